@@ -18,6 +18,7 @@ const PHONE = 230;
 const REM = 16;
 /** Maximum characters in a line of an annotation. */
 const CHARACTERS = 20;
+const INK = "var(--color-ink)";
 const FONT = 13;
 const LINE = 16;
 
@@ -42,25 +43,17 @@ export function placeCallouts(
     if (chosen) taken.push(chosen.box);
     return { ...callout, ...chosen };
   });
-  const annotations = placed.filter(({ stalk }) => stalk > 0);
+  const labels = placed.flatMap(({ label }) => label ?? []);
+  const leaders = placed.filter(({ stalk }) => stalk > 0);
+  if (leaders.length === 0) return { shapes: [], labels };
+  const stems = leaders.map(({ x, y, end }) => `M${x},${y}V${end}`).join("");
+  const points = leaders.map(({ x, y }) => `M${x},${y}h0`).join("");
   return {
-    shapes:
-      annotations.length > 0
-        ? [
-            {
-              d: annotations.map(({ x, y, end }) => `M${x},${y}V${end}`).join(""),
-              stroke: "var(--color-ink)",
-              width: 1,
-            },
-            {
-              d: annotations.map(({ x, y }) => `M${x},${y}h0`).join(""),
-              stroke: "var(--color-ink)",
-              width: 6,
-              dots: true,
-            },
-          ]
-        : [],
-    labels: placed.flatMap(({ label }) => label ?? []),
+    shapes: [
+      { d: stems, stroke: INK, width: 1 },
+      { d: points, stroke: INK, width: 6, dots: true },
+    ],
+    labels,
   };
 }
 
@@ -72,7 +65,7 @@ function candidates(
   const width = ((Math.max(...lines.map(textWidth)) * FONT) / PHONE) * 100;
   const tall = ((lines.length * LINE) / (height * REM)) * 100;
   const beside = ((radius + 5) / PHONE) * 100;
-  const common = { text, color: "var(--color-ink)", halo: true };
+  const common = { text, color: INK, halo: true };
   if (stalk === 0)
     return (["left", "right"] as const).map((align) => {
       const from = align === "left" ? x + beside : x - beside - width;

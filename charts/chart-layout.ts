@@ -1,4 +1,3 @@
-import { LOCALE } from "./format-values.ts";
 import { layoutBar } from "./marks/bar.ts";
 import { layoutColumn } from "./marks/column.ts";
 import { layoutDot } from "./marks/dot.ts";
@@ -34,26 +33,25 @@ export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 /** Returns the geometry, labels, tooltips and text alternative of a chart. Pure: the same rows give the same layout. */
 export function chartLayout(given: ChartSpec): ChartLayout {
   const spec = withHistogram(given);
-  const locale = spec.locale ?? LOCALE;
   const [xField, yField] = spec.mark === "bar" ? [spec.y, spec.x] : [spec.x, spec.y];
   const points = pointsOf(spec, typeof xField === "string" ? xField : xField?.[0], yField);
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
   const series = splitSeries(points, spec, summable);
-  const { facet } = spec;
-  const facets = facet === undefined ? [] : distinctValues(spec.rows.map((row) => row[facet] ?? null));
+  const { facet, rows } = spec;
   const panels =
     facet === undefined
-      ? [{ name: "", series }]
-      : facets.map((value) => ({
+      ? [{ name: "", rows, series }]
+      : distinctValues(rows.map((row) => row[facet] ?? null)).map((value) => ({
           name: String(value),
+          rows: rows.filter((row) => String(row[facet]) === String(value)),
           series: series.map((s) => ({ ...s, points: s.points.filter(({ row }) => row[facet] === value) })),
         }));
-  const layout = layouts[spec.mark]({ spec, panels, locale });
+  const layout = layouts[spec.mark]({ spec, panels });
   return {
     ...layout,
     scenes: layout.scenes.map((scene) => ({ ...scene, tooltips: thinTooltips(scene.tooltips) })),
-    summary: summarizeChart(spec, series, locale),
-    table: numbersTable(spec, locale),
+    summary: summarizeChart(spec, series),
+    table: numbersTable(spec),
   };
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "node:path";
 import { csvParse, tsvParse } from "d3-dsv";
 import { records } from "./dataset-shapes.ts";
 import { type PublicDataset, publicDatasets } from "./public-datasets.server.ts";
@@ -35,24 +36,25 @@ export function readDataset(name: DatasetName): readonly Row[] {
   const known = loaded.get(name);
   if (known) return known;
   const info = datasetInfo(name);
-  const rows = "table" in info ? readBooks()[info.table] : parse(info);
+  const rows = "table" in info ? readBooks()[info.table] : readFile(name, info);
   loaded.set(name, rows);
   return rows;
 }
 
-function parse({ file, textFields = [], read }: PublicDataset): readonly Row[] {
-  const text = readFileSync(`${FOLDER}/data/${file}`, "utf8");
+function readFile(name: string, { file = name, textFields = [], read }: PublicDataset): readonly Row[] {
+  const data = `${FOLDER}/data`;
+  const found = readdirSync(data).find((each) => parse(each).name === file);
+  if (!found) throw new Error(`vega-datasets has no file ${file}`);
+  const text = readFileSync(`${data}/${found}`, "utf8");
   const toRow = (record: Record<string, unknown>, typed: (value: unknown) => Value): Row =>
     Object.fromEntries(
       Object.entries(record)
         .filter(([field]) => !field.startsWith("_"))
         .map(([field, value]) => [field, textFields.includes(field) ? String(value) : typed(value)]),
     );
-  if (file.endsWith(".json")) {
-    const parsed: unknown = JSON.parse(text);
-    return (read ?? records.parse)(parsed).map((record) => toRow(record, cell));
-  }
-  const parsed = file.endsWith(".tsv") ? tsvParse(text) : csvParse(text);
+  if (found.endsWith(".json"))
+    return (read ?? records.parse)(JSON.parse(text)).map((record) => toRow(record, cell));
+  const parsed = found.endsWith(".tsv") ? tsvParse(text) : csvParse(text);
   return parsed.map((record) => toRow(record, textCell));
 }
 
@@ -78,14 +80,10 @@ const WRITTEN_DATES = [
 /** Converts dates in the formats of the data sets to ISO form: the day, or the minute if the time matters. */
 function dateOrText(text: string): Value {
   if (!WRITTEN_DATES.some((form) => form.test(text))) return text;
-  const utc = text.endsWith("Z") ? text : `${text.replaceAll("/", "-").replace(/(\d) (\d\d:)/, "$1T$2")}`;
-  const written = /^[A-Z]/.test(utc)
-    ? `${utc} UTC`
-    : utc.includes("T") && !utc.endsWith("Z")
-      ? `${utc}Z`
-      : utc;
-  const date = new Date(written);
-  const iso = date.toISOString();
+  // Read as UTC: `Date` takes every other form than a day of ISO 8601 as local time.
+  const iso = new Date(
+    /^\d{4}-\d\d-\d\d$|Z$/.test(text) ? text : `${text.replace("T", " ")} UTC`,
+  ).toISOString();
   // One data set has months as midnight in California; only the day is meant.
   return iso.endsWith("T00:00:00.000Z") || text.endsWith("Z") ? iso.slice(0, 10) : iso.slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from "./format-values.ts";
+import { dateFormat, LOCALE, numberFormat } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
 /** Number styles, with the separators of the locale. `percent` shows 0.25 as 25%. */
@@ -11,17 +11,15 @@ export type NumberFormat = {
   /** ISO 4217 code. Source of the default: the specification's locale and currency defaults. */
   currency?: string | undefined;
   digits?: number | undefined;
-  locale: string;
+  locale?: string | undefined;
 };
-
-const SIZES = [100, 10, 1];
 
 /** Returns the number of decimals that distinguishes these values without false precision. */
 export function decimalsFor(values: readonly number[]): number {
   if (values.every(Number.isInteger)) return 0;
   const largest = Math.max(...values.map(Math.abs).filter(Number.isFinite), 0);
-  const size = SIZES.findIndex((bound) => largest >= bound);
-  return [0, 1, 1][size] ?? 2;
+  if (largest >= 100) return 0;
+  return largest >= 1 ? 1 : 2;
 }
 
 /** Smaller values are rounding errors of a calculation. */
@@ -33,7 +31,7 @@ const NOISE = 1e-6;
  *   rounded to zero keeps two significant digits
  */
 export function numberFormatter(
-  { style = "number", unit, currency = "USD", digits, locale }: NumberFormat,
+  { style = "number", unit, currency = "USD", digits, locale = LOCALE }: NumberFormat,
   values: readonly number[],
 ): (value: number, withUnit?: boolean) => string {
   const decimals = digits ?? decimalsFor(style === "percent" ? values.map((value) => value * 100) : values);
@@ -74,32 +72,25 @@ export function unitSuffix(unit: string | undefined): string {
 
 const YEAR = { min: 1000, max: 2999 };
 
-/** Returns true for years, which have no thousands separator. */
-export function areYears(values: readonly Value[]): boolean {
-  return (
-    values.length > 0 &&
-    values.every(
-      (value) =>
-        typeof value === "number" && Number.isInteger(value) && value >= YEAR.min && value <= YEAR.max,
-    )
-  );
-}
+/** Returns the format of the numbers of an axis or a column: years have no thousands separator. */
+export const axisFormat = (format: NumberFormat, values: readonly number[]): NumberFormat =>
+  !format.style && areYears(values) ? { ...format, style: "plain" } : format;
+
+export const areYears = (values: readonly number[]): boolean =>
+  values.length > 0 &&
+  values.every((value) => Number.isInteger(value) && value >= YEAR.min && value <= YEAR.max);
 
 /** Returns a formatter with the coarsest date style that distinguishes the values of one axis. */
-export function dateFormatter(
-  values: readonly Value[],
-  locale: string,
-  style?: Intl.DateTimeFormatOptions,
-): (value: Value) => string {
+export function dateFormatter(values: readonly Value[], locale = LOCALE): (value: Value) => string {
   const dates = values.filter(isDate).map((value) => new Date(timeOf(value)));
-  const differ = (part: (date: Date) => number) => new Set(dates.map(part)).size > 1;
-  const options: Intl.DateTimeFormatOptions = style ?? {
+  const count = (part: (date: Date) => number | string) => new Set(dates.map(part)).size;
+  const daysDiffer = count((date) => date.getUTCDate()) > 1;
+  const hoursDiffer = count((date) => date.getUTCHours()) > 1;
+  const format = dateFormat(locale, {
     year: "numeric",
-    ...((differ((d) => d.getUTCMonth()) || differ((d) => d.getUTCDate())) && { month: "short" }),
-    ...(differ((d) => d.getUTCDate()) && { day: "numeric" }),
-    ...(differ((d) => d.getUTCHours()) &&
-      new Set(dates.map((d) => d.toISOString().slice(0, 10))).size <= 7 && { hour: "numeric" }),
-  };
-  const format = dateFormat(locale, options);
+    ...((daysDiffer || count((date) => date.getUTCMonth()) > 1) && { month: "short" }),
+    ...(daysDiffer && { day: "numeric" }),
+    ...(hoursDiffer && count((date) => date.toISOString().slice(0, 10)) <= 7 && { hour: "numeric" }),
+  });
   return (value) => (isDate(value) ? format.format(timeOf(value)) : String(value ?? ""));
 }

@@ -1,5 +1,6 @@
 import { type Callout, placeCallouts } from "./callouts.ts";
 import { type Place, textWidth } from "./labels.ts";
+import type { Value } from "./rows.ts";
 import { round, type Scale, type Tick } from "./scale.ts";
 import type { EndLabel, Label, Scene, Shape, Tooltip, XTick } from "./scene.ts";
 import type { ChartSpec } from "./spec.ts";
@@ -51,7 +52,12 @@ export function plotScene({
   const right = ends.length > 0 ? Math.max(endWidth + 0.9, overhang) : overhang;
   const top = y.ticks.at(-1);
   const unitAtTicks = spec.unit === "%" || spec.format === "percent" || spec.format === "currency";
-  const named = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
+  const unit = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
+  // Above all marks, which can be higher than the top tick if the axis does not end on a tick.
+  const unitLabel: Label[] =
+    top && unit
+      ? [{ x: 0, y: Math.min(0, top.at), text: unit, align: "left", side: "above", halo: true }]
+      : [];
   return {
     name,
     height,
@@ -65,22 +71,7 @@ export function plotScene({
       ...(y.fromZero && Number.isFinite(y.at(0)) && { baseline: y.at(0) }),
     },
     shapes,
-    labels: [
-      ...(top && named
-        ? // Above all marks, which can be higher than the top tick if the axis does not end on a tick.
-          [
-            {
-              x: 0,
-              y: Math.min(0, top.at),
-              text: named,
-              align: "left" as const,
-              side: "above" as const,
-              halo: true,
-            },
-          ]
-        : []),
-      ...labels,
-    ],
+    labels: [...unitLabel, ...labels],
     tooltips,
     filled,
   };
@@ -141,9 +132,10 @@ const STALK = 7;
 type Annotated = {
   spec: ChartSpec;
   x: Scale;
-  y: Scale;
+  /** Missing among category rows, where an annotation at a height has no meaning. */
+  y?: Scale;
   /** Height of the plot, in rem. */
-  height: number;
+  height?: number;
   /** Positions of the marks, which text avoids. */
   marks?: readonly Place[];
   /** Marks that carry their own name. */
@@ -151,44 +143,29 @@ type Annotated = {
 };
 
 /** Returns the reference lines, annotations and names of any mark between two axes. */
-export function annotations({ spec, x, y, height, marks = [], names = [] }: Annotated): {
+export function annotations({ spec, x, y, height = 1, marks = [], names = [] }: Annotated): {
   shapes: Shape[];
   labels: Label[];
 } {
-  const lines = (spec.references ?? []).flatMap<Annotation>(({ x: xValue, y: yValue, label }) => {
-    const [px, py] = [
-      xValue === undefined ? undefined : x.at(xValue),
-      yValue === undefined ? undefined : y.at(yValue),
-    ];
-    if (py !== undefined && Number.isFinite(py))
+  const lines = (spec.references ?? []).flatMap(({ label: text, ...value }): Annotation[] => {
+    const [px, py] = [position(x, value.x), position(y, value.y)];
+    if (Number.isFinite(py))
       return [
-        {
-          d: `M0,${py}H100`,
-          label: { x: 0.5, y: py, text: label, align: "left", side: "above", halo: true },
-        },
+        { d: `M0,${py}H100`, label: { x: 0.5, y: py, text, align: "left", side: "above", halo: true } },
       ];
-    if (px !== undefined && Number.isFinite(px))
-      return [
-        {
-          d: `M${px},0V100`,
-          label: {
-            x: px > 60 ? px - 1 : px + 1,
-            y: 0,
-            text: label,
-            align: px > 60 ? ("right" as const) : ("left" as const),
-            side: "below" as const,
-            width: 9,
-          },
-        },
-      ];
-    return [];
+    if (!Number.isFinite(px)) return [];
+    const [beside, align] = px > 60 ? ([-1, "right"] as const) : ([1, "left"] as const);
+    return [{ d: `M${px},0V100`, label: { x: px + beside, y: 0, text, align, side: "below", width: 9 } }];
   });
-  const notes = (spec.notes ?? []).flatMap(({ x: xValue, y: yValue, text }) => {
-    const [px, py] = [x.at(xValue), y.at(yValue)];
-    return Number.isFinite(px) && Number.isFinite(py)
-      ? [{ x: px, y: py, text, stalk: STALK, radius: 3 }]
-      : [];
-  });
+  const notes = (spec.notes ?? [])
+    .map(({ text, ...value }) => ({
+      x: x.at(value.x),
+      y: position(y, value.y),
+      text,
+      stalk: STALK,
+      radius: 3,
+    }))
+    .filter((note) => Number.isFinite(note.x) && Number.isFinite(note.y));
   const callouts = placeCallouts([...notes, ...names], marks, height);
   return {
     shapes: [
@@ -198,6 +175,9 @@ export function annotations({ spec, x, y, height, marks = [], names = [] }: Anno
     labels: [...lines.map(({ label }) => label), ...callouts.labels],
   };
 }
+
+const position = (scale: Scale | undefined, value: Value | undefined) =>
+  scale === undefined || value === undefined ? Number.NaN : scale.at(value);
 
 /** Returns a rectangle as part of a path. */
 export const box = (x: number, y: number, width: number, height: number) =>

@@ -1,33 +1,35 @@
 /**
  * Moves labels along one axis so that none overlap, each as close as possible to its wanted position.
- * @param labels wanted centers and sizes, in the unit of the axis
+ * @param labels wanted centers and sizes, in percent of the axis
  * @returns the centers, in the order given. Labels that do not fit overflow at the low end.
  */
-export function separate(labels: readonly { at: number; size: number }[], low = 0, high = 100): number[] {
-  const order = labels.map((_, i) => i).sort((a, b) => (labels[a]?.at ?? 0) - (labels[b]?.at ?? 0));
-  const starts: number[] = [];
-  let edge = low;
-  for (const i of order) {
-    const { at, size } = labels[i] ?? { at: 0, size: 0 };
-    starts[i] = Math.max(at - size / 2, edge);
-    edge = starts[i] + size;
+export function separate(labels: readonly { at: number; size: number }[]): number[] {
+  const placed = labels.map((label) => ({ ...label, start: 0 }));
+  const sorted = placed.toSorted((a, b) => a.at - b.at);
+  let edge = 0;
+  for (const label of sorted) {
+    label.start = Math.max(label.at - label.size / 2, edge);
+    edge = label.start + label.size;
   }
-  edge = high;
-  for (const i of order.toReversed()) {
-    const size = labels[i]?.size ?? 0;
-    starts[i] = Math.min(starts[i] ?? 0, edge - size);
-    edge = starts[i];
+  edge = 100;
+  for (const label of sorted.toReversed()) {
+    label.start = Math.min(label.start, edge - label.size);
+    edge = label.start;
   }
-  return labels.map(({ size }, i) => (starts[i] ?? 0) + size / 2);
+  return placed.map(({ start, size }) => start + size / 2);
 }
 
 /** Breaks text at its spaces into lines of at most `characters`; a longer word is not broken. */
-export function wrap(text: string, characters: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= characters)
-      lines[lines.length - 1] = `${last} ${word}`;
+export const wrap = (text: string, characters: number) =>
+  wrapToFit(text, ({ length }) => length <= characters);
+
+/** Breaks text at its spaces into lines that fit; a word that does not fit is not broken. */
+export function wrapToFit(text: string, fits: (line: string) => boolean): string[] {
+  const [first = "", ...words] = text.split(" ");
+  const lines = [first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

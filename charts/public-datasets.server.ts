@@ -13,7 +13,8 @@ export type DatasetDescription = {
 };
 
 export type PublicDataset = DatasetDescription & {
-  file: string;
+  /** Its file without the extension, if that differs from the name of the data set. */
+  file?: string;
   /** Fields of a text file that remain text although they look like numbers. */
   textFields?: readonly string[];
   /** Converts content other than a list of flat records to rows. */
@@ -50,12 +51,10 @@ const FLIGHTS = {
 /** Public data of the npm package `vega-datasets`, by the name that pages use. */
 export const publicDatasets = {
   airports: {
-    file: "airports.csv",
     about: "an airport of the United States",
     source: { title: "Data.gov, Airports", href: "https://catalog.data.gov/dataset/airports-5e97a" },
   },
   "annual-precip": {
-    file: "annual-precip.json",
     about: "a cell of one degree of the earth (lon, lat) with its yearly precipitation in kg/m²",
     source: {
       title: "NOAA Climate Forecast System Version 2",
@@ -65,7 +64,6 @@ export const publicDatasets = {
     read: globe,
   },
   anscombe: {
-    file: "anscombe.json",
     about: "a pair of numbers of one of four series with the same means and regression line",
     source: {
       title: "Anscombe, Graphs in Statistical Analysis (1973)",
@@ -73,7 +71,6 @@ export const publicDatasets = {
     },
   },
   barley: {
-    file: "barley.json",
     about: "the yield of one barley variety at one site in one year, bushels per acre",
     source: {
       title: "Wiebe, Reinbach-Welch and Cowan, USDA (1940)",
@@ -82,13 +79,11 @@ export const publicDatasets = {
     years: "1931–1932",
   },
   birdstrikes: {
-    file: "birdstrikes.csv",
     about: "a collision of an aircraft with wildlife, as reported",
     source: { title: "FAA Wildlife Strike Database", href: "https://wildlife.faa.gov" },
     years: "1990–2002",
   },
   budget: {
-    file: "budget.json",
     about:
       "one account's receipts of one fiscal year, in dollars; 2015 and later are estimates of the budget for 2016",
     source: { ...OMB, href: "https://www.govinfo.gov/app/details/BUDGET-2016-DB/BUDGET-2016-DB-3" },
@@ -96,13 +91,11 @@ export const publicDatasets = {
     read: budgetYears,
   },
   budgets: {
-    file: "budgets.json",
     about: "a forecast of the federal balance made in one year for another, in trillions of dollars",
     source: OMB,
     years: "1980–2010",
   },
   burtin: {
-    file: "burtin.json",
     about: "a bacterium and the smallest dose of three antibiotics that stops it (µg/ml)",
     source: {
       title: "Will Burtin, Scope Magazine (1951)",
@@ -111,13 +104,11 @@ export const publicDatasets = {
     years: "1951",
   },
   cars: {
-    file: "cars.json",
     about: "a car model of one model year",
     source: { title: "StatLib, Carnegie Mellon University", href: "http://lib.stat.cmu.edu/datasets/" },
     years: "1970–1982",
   },
   "co2-concentration": {
-    file: "co2-concentration.csv",
     about: "a month's carbon dioxide at Mauna Loa, parts per million",
     source: {
       title: "Scripps CO2 Program, CC BY 4.0",
@@ -126,13 +117,11 @@ export const publicDatasets = {
     years: "1958–2020",
   },
   countries: {
-    file: "countries.json",
     about: "a country in one year, with fertility and life expectancy, also of the next period",
     source: GAPMINDER,
     years: "1955–2000",
   },
   crimea: {
-    file: "crimea.json",
     about: "a month of deaths in British hospitals of the Crimean War",
     source: {
       title: "Florence Nightingale (1859)",
@@ -141,7 +130,6 @@ export const publicDatasets = {
     years: "1854–1856",
   },
   disasters: {
-    file: "disasters.csv",
     about: "deaths of one year by kind of natural disaster",
     source: {
       title: "EM-DAT and Our World in Data",
@@ -150,7 +138,6 @@ export const publicDatasets = {
     years: "1900–2017",
   },
   driving: {
-    file: "driving.json",
     about: "a year's miles driven per person in the United States and the price of a gallon of gasoline",
     source: {
       title: "The New York Times, from EIA, FHWA and Brookings",
@@ -159,46 +146,39 @@ export const publicDatasets = {
     years: "1956–2010",
   },
   earthquakes: {
-    file: "earthquakes.json",
     about: "an earthquake of one week",
     source: { title: "U.S. Geological Survey", href: "https://earthquake.usgs.gov/earthquakes/feed/" },
     years: "31 January to 7 February 2018",
     read: quakes,
   },
-  "flights-2k": { file: "flights-2k.json", ...FLIGHTS },
-  "flights-10k": { file: "flights-10k.json", ...FLIGHTS },
-  "flights-20k": { file: "flights-20k.json", ...FLIGHTS },
+  "flights-2k": FLIGHTS,
+  "flights-10k": FLIGHTS,
+  "flights-20k": FLIGHTS,
   "flights-airport": {
-    file: "flights-airport.csv",
     about: "how many flights went from one airport to another",
     source: BTS,
     years: "2008",
   },
   football: {
-    file: "football.json",
     about: "a football match",
     source: { title: "OpenFootball", href: "https://github.com/openfootball/football.json" },
     years: "2013–2017",
   },
   gapminder: {
-    file: "gapminder.json",
     about: "a country in one year",
     source: GAPMINDER,
     years: "1955–2005",
   },
   "gapminder-health-income": {
-    file: "gapminder-health-income.csv",
     about: "a country: income per person in dollars, life expectancy in years, population",
     source: GAPMINDER,
   },
   github: {
-    file: "github.csv",
     about: "an hour with commits; simulated data",
     source: { ...VEGA, title: "Simulated, vega-datasets" },
     years: "2015",
   },
   "global-temp": {
-    file: "global-temp.csv",
     about: "a year's mean temperature of the earth as a difference from 1951–1980, °C",
     source: {
       title: "NASA Goddard Institute for Space Studies",
@@ -207,7 +187,6 @@ export const publicDatasets = {
     years: "1880–2023",
   },
   income: {
-    file: "income.json",
     about: "the share of a state's households in one income group",
     source: {
       title: "U.S. Census Bureau, American Community Survey",
@@ -216,7 +195,6 @@ export const publicDatasets = {
     years: "2013",
   },
   "iowa-electricity": {
-    file: "iowa-electricity.csv",
     about: "a year's net generation by source, thousand MWh",
     source: {
       title: "U.S. Energy Information Administration",
@@ -225,19 +203,17 @@ export const publicDatasets = {
     years: "2001–2017",
   },
   jobs: {
-    file: "jobs.json",
     about: "how many men or women had an occupation in a census year",
     source: IPUMS,
     years: "1850–2000",
   },
   "la-riots": {
-    file: "la-riots.csv",
     about: "a person who died in the unrest in Los Angeles in 1992",
     source: { title: "Los Angeles Times", href: "http://spreadsheets.latimes.com/la-riots-deaths/" },
     years: "1992",
   },
   "london-centroids": {
-    file: "londonCentroids.json",
+    file: "londonCentroids",
     about: "the middle of a London borough",
     source: {
       title: "London Datastore",
@@ -245,18 +221,15 @@ export const publicDatasets = {
     },
   },
   monarchs: {
-    file: "monarchs.json",
     about: "a monarch of England or Britain with the years of reign",
     source: { title: "The Royal Family", href: "https://www.royal.uk/kings-and-queens-1066" },
     years: "1565–1820",
   },
   movies: {
-    file: "movies.json",
     about: "a film with its budget, income and ratings; known to contain errors",
     source: VEGA,
   },
   obesity: {
-    file: "obesity.json",
     about: "a state's share of adults with obesity",
     source: {
       title: "CDC Behavioral Risk Factor Surveillance System",
@@ -265,7 +238,6 @@ export const publicDatasets = {
     years: "1995",
   },
   ohlc: {
-    file: "ohlc.json",
     about: "a day of the CBOE Volatility Index: open, high, low and close",
     source: {
       title: "CBOE, VIX historical data",
@@ -274,43 +246,37 @@ export const publicDatasets = {
     years: "2009",
   },
   penguins: {
-    file: "penguins.json",
     about: "a penguin that was measured",
     source: { title: "Palmer Station, Antarctica LTER", href: "https://pal.lternet.edu/" },
     years: "2007–2009",
   },
   population: {
-    file: "population.json",
     about: "people of the United States by age and sex in a census year",
     source: IPUMS,
     years: "1850–2000",
   },
   "population-engineers-hurricanes": {
-    file: "population_engineers_hurricanes.csv",
+    file: "population_engineers_hurricanes",
     about: "a state: population, share of engineers, hurricanes",
     source: { title: `${BLS}, Census Bureau and NOAA`, href: "https://www.bls.gov/oes/tables.htm" },
   },
   "seattle-weather": {
-    file: "seattle-weather.csv",
     about: "a day in Seattle: rain in mm, temperatures in °C, wind in m/s",
     source: NOAA,
     years: "2012–2015",
   },
   "seattle-weather-hourly-normals": {
-    file: "seattle-weather-hourly-normals.csv",
     about: "an hour of a normal year in Seattle",
     source: NOAA,
     years: "1981–2010",
   },
-  sp500: { file: "sp500.csv", about: "a month's close of the S&P 500", source: VEGA, years: "2000–2010" },
+  sp500: { about: "a month's close of the S&P 500", source: VEGA, years: "2000–2010" },
   "sp500-2000": {
-    file: "sp500-2000.csv",
     about: "a trading day of the S&P 500",
     source: { title: "Yahoo Finance", href: "https://finance.yahoo.com/" },
     years: "2000–2020",
   },
   species: {
-    file: "species.csv",
     about: "the share of a county that is habitat of a species",
     source: {
       title: "USGS Gap Analysis Project",
@@ -318,31 +284,26 @@ export const publicDatasets = {
     },
   },
   stocks: {
-    file: "stocks.csv",
     about: "a month's price of one of five stocks",
     source: VEGA,
     years: "2000–2010",
   },
   unemployment: {
-    file: "unemployment.tsv",
     about: "a county's unemployment rate",
     source: { title: BLS, href: "https://www.bls.gov/lau/" },
     years: "2009",
   },
   "unemployment-across-industries": {
-    file: "unemployment-across-industries.json",
     about: "a month's unemployed, in thousands, and their rate in percent, by industry",
     source: { title: `${BLS}, Current Population Survey`, href: "https://www.bls.gov/cps/" },
     years: "2000–2010",
   },
   "us-employment": {
-    file: "us-employment.csv",
     about: "a month's employment in thousands, one field an industry",
     source: { title: `${BLS}, Current Employment Statistics`, href: "https://www.bls.gov/ces/" },
     years: "2006–2015",
   },
   "us-state-capitals": {
-    file: "us-state-capitals.json",
     about: "a state capital and where it lies",
     source: {
       title: "U.S. Geological Survey, The National Map",
@@ -350,7 +311,6 @@ export const publicDatasets = {
     },
   },
   volcano: {
-    file: "volcano.json",
     about: "a cell of the elevation of Maunga Whau in meters",
     source: {
       title: "R Datasets",
@@ -359,13 +319,11 @@ export const publicDatasets = {
     read: cells,
   },
   weather: {
-    file: "weather.csv",
     about: "a day in Seattle or New York: rain in mm, temperatures in °C, wind in m/s",
     source: NOAA,
     years: "2012–2015",
   },
   wheat: {
-    file: "wheat.json",
     about: "the price of a quarter of wheat and a week's wages, in shillings",
     source: {
       title: "William Playfair (1822)",
@@ -374,12 +332,10 @@ export const publicDatasets = {
     years: "1565–1821",
   },
   windvectors: {
-    file: "windvectors.csv",
     about: "a simulated wind over northwestern Europe",
     source: { ...VEGA, title: "Simulated, vega-datasets" },
   },
   zipcodes: {
-    file: "zipcodes.csv",
     about: "a postal code of the United States",
     source: { title: "GeoNames, CC BY 4.0", href: "https://download.geonames.org/export/zip/" },
     textFields: ["zip_code"],

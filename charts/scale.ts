@@ -1,7 +1,7 @@
 import { nice, ticks } from "d3-array";
 import { utcTicks } from "d3-time";
-import { areYears, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
-import { dateFormat } from "./format-values.ts";
+import { areYears, axisFormat, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
+import { dateFormat, LOCALE } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
 /**
@@ -28,7 +28,7 @@ export type Scale = {
   fromZero: boolean;
 };
 
-export type ScaleOptions = NumberFormat & {
+type ScaleOptions = NumberFormat & {
   count: number;
   log?: boolean | undefined;
   zero?: boolean | undefined;
@@ -36,7 +36,6 @@ export type ScaleOptions = NumberFormat & {
   round?: boolean | undefined;
   /** Orders bands from top to bottom; numbers then increase upwards. */
   vertical?: boolean | undefined;
-  date?: Intl.DateTimeFormatOptions | undefined;
 };
 
 /** Rounds a position for rendering: to a tenth of a pixel in a plot of a thousand pixels. */
@@ -85,7 +84,7 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
     return round(options.vertical ? 100 - part : part);
   };
   const marks = wantsLog ? logTicks(low, high, options.count) : ticks(low, high, options.count);
-  const style = years ? { ...options, style: "plain" as const } : options;
+  const style = axisFormat(options, finite);
   const formatTick = numberFormatter(wholeTicks(style, marks), marks);
   const format = numberFormatter(style, finite);
   const steps = years ? marks.filter(Number.isInteger) : marks;
@@ -139,7 +138,7 @@ function timeScale(values: readonly Value[], options: ScaleOptions): Scale {
     at: (value) => share(timeOf(value)),
     band: 0,
     ticks: dates.map((date, i) => ({ at: share(date.getTime()), ...format(date, i) })),
-    format: dateFormatter(values, options.locale, options.date),
+    format: dateFormatter(values, options.locale),
     fromZero: true,
   };
 }
@@ -147,12 +146,11 @@ function timeScale(values: readonly Value[], options: ScaleOptions): Scale {
 /** Labels years, months with the year at its start, days with their month, or hours. */
 function tickDates(
   dates: readonly Date[],
-  locale: string,
+  locale = LOCALE,
 ): (date: Date, i: number) => Pick<Tick, "label" | "yearAt"> {
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const format = dateFormat(locale, options);
-    return (date: Date) => ({ label: format.format(date) });
-  };
+  const format = (options: Intl.DateTimeFormatOptions) => (date: Date) => ({
+    label: dateFormat(locale, options).format(date),
+  });
   const some = (part: (date: Date) => number) => dates.some((date) => part(date) !== 0);
   if (some((date) => date.getUTCHours() + date.getUTCMinutes())) return format({ hour: "numeric" });
   if (some((date) => date.getUTCDate() - 1)) return format({ month: "short", day: "numeric" });
@@ -166,23 +164,15 @@ function tickDates(
   };
 }
 
-/** Returns a scale without positions: an annotation at a height has no meaning among category rows. */
-export const withoutPositions = (scale: Scale): Scale => ({ ...scale, at: () => Number.NaN });
-
 /** Returns a scale with a band for each value, in the order given. */
-export function bandScale(values: readonly Value[], options: ScaleOptions): Scale {
+export function bandScale(values: readonly Value[], options: NumberFormat): Scale {
   const places = new Map(values.map((value, i) => [value, i]));
   const band = 100 / Math.max(1, values.length);
   const at = (value: Value) => round(((places.get(value) ?? Number.NaN) + 0.5) * band);
-  const numbers = values.filter((value) => typeof value === "number");
-  const number =
-    numbers.length === values.length && numbers.length > 0
-      ? numberFormatter(
-          areYears(numbers) && !options.style ? { ...options, style: "plain" } : options,
-          numbers,
-        )
-      : undefined;
-  const formatDate = dateFormatter(values, options.locale, options.date);
+  const number = values.every((value) => typeof value === "number")
+    ? numberFormatter(axisFormat(options, values), values)
+    : undefined;
+  const formatDate = dateFormatter(values, options.locale);
   // A category name may wrap at its spaces; a month stays on a line with its year.
   const date = values.every(isDate) ? (value: Value) => formatDate(value).replaceAll(" ", "\u00a0") : String;
   const format = (value: Value) => (number && typeof value === "number" ? number(value) : date(value ?? ""));

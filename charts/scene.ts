@@ -34,7 +34,7 @@ export type Label = {
 };
 
 /** A name at the right edge, at the height of its series. */
-export type EndLabel = { at: number; lines: string[]; color: string; strong: boolean; value?: string };
+export type EndLabel = { at: number; lines: string[]; color: string; strong: boolean };
 
 /** The text of a data point: x and y in percent of the plot, and the words. */
 export type Tooltip = readonly [number, number, string];
@@ -47,7 +47,9 @@ export type Scene = {
   /** Value of the facet, if there are several plots. */
   name: string;
   height: number;
-  left: { kind: "values"; ticks: Tick[]; em: number } | { kind: "bands"; labels: BandLabel[]; em: number };
+  left:
+    | { kind: "values"; ticks: Tick[]; em: number }
+    | { kind: "bands"; labels: { text: string; strong: boolean }[]; em: number };
   right: { labels: EndLabel[]; em: number };
   xTicks: XTick[];
   /** Title of the horizontal axis. */
@@ -63,8 +65,6 @@ export type Scene = {
   /** Height of the coordinates; 100 by default. */
   box?: number;
 };
-
-export type BandLabel = { text: string; strong: boolean };
 
 /** A path to paint. Each output styles the axis lines itself; a mark has its own fill and stroke. */
 type PlotPath = Shape & { role: "grid" | "mark" | "baseline" };

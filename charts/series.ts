@@ -38,18 +38,15 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
     hue,
     points: points.filter((point) => point.series === name),
   });
-  if (spec.highlight !== undefined && names.some((name) => isHighlighted(spec, name))) {
-    const [shown, quiet] = [true, false].map((wanted) =>
-      names.filter((name) => isHighlighted(spec, name) === wanted),
-    );
-    const marked = (shown ?? []).map((name, i) =>
-      series(name, i === 0 ? "accent" : (seriesHues[i] ?? "slate")),
-    );
-    const others = (quiet ?? []).map((name) => series(name, "quiet"));
+  const shown = names.filter((name) => isHighlighted(spec, name));
+  if (shown.length > 0) {
+    const marked = names.map((name) => {
+      const i = shown.indexOf(name);
+      if (i < 0) return series(name, "quiet");
+      return series(name, i === 0 ? "accent" : (seriesHues[i] ?? "slate"));
+    });
     // Stacks keep their order; highlighted lines are painted last, over the others.
-    return summable
-      ? names.flatMap((name) => [...marked, ...others].find((s) => s.name === name) ?? [])
-      : [...others, ...marked];
+    return summable ? marked : marked.sort((a, b) => Number(b.hue === "quiet") - Number(a.hue === "quiet"));
   }
   if (names.length === 1) return names.map((name) => series(name, spec.hue ?? "teal"));
   if (names.length <= MAX_SERIES) return names.map((name, i) => series(name, seriesHues[i] ?? "quiet"));
@@ -61,23 +58,22 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
   const rest = names.filter((name) => !largest.includes(name));
   const colored = kept.map((name, i) => series(name, seriesHues[i] ?? "quiet"));
   if (!summable) return [...rest.map((name) => series(name, "quiet")), ...colored];
-  const others = rollup(
+  const others = Map.groupBy(
     points.filter(({ series }) => rest.includes(series)),
-    (part) => ({
-      ...part[0],
-      x: part[0]?.x ?? null,
-      row: part[0]?.row ?? {},
-      series: OTHER,
-      y: sum(part, ({ y }) => y),
-    }),
     ({ x }) => x,
   );
-  return [...colored, { name: OTHER, label: OTHER, hue: "quiet", points: [...others.values()] }];
+  const sums = Array.from(others, ([x, part]) => ({
+    x,
+    row: part[0]?.row ?? {},
+    series: OTHER,
+    y: sum(part, ({ y }) => y),
+  }));
+  return [...colored, { name: OTHER, label: OTHER, hue: "quiet", points: sums }];
 }
 
 /** Returns rows as points; several `y` fields become one series each. Rows without a number are omitted. */
 export function pointsOf(spec: ChartSpec, xField: string | undefined, yField: ChartSpec["y"]): Point[] {
-  const fields = yField === undefined ? [] : typeof yField === "string" ? [yField] : yField;
+  const fields = [yField ?? []].flat();
   return spec.rows.flatMap((row) =>
     fields.flatMap((field) => {
       const y = numberOf(row[field]);

@@ -96,10 +96,10 @@ export type ChartSpec = {
 };
 
 /** Returns the format of a chart's measure. */
-export const measureOf = ({ format, unit, currency, digits }: ChartSpec, locale: string): NumberFormat => ({
-  locale,
-  style: format,
+export const measureOf = ({ format: style, unit, currency, digits, locale }: ChartSpec): NumberFormat => ({
+  style,
   unit,
   currency,
   digits,
+  locale,
 });

@@ -8,28 +8,31 @@ import { type ChartSpec, measureOf } from "./spec.ts";
 const SPOKEN = 5;
 
 /** Returns the text alternative of a chart, from its numbers: first and last values, highest and lowest. */
-export function summarizeChart(spec: ChartSpec, series: readonly Series[], locale: string): string {
+export function summarizeChart(spec: ChartSpec, series: readonly Series[]): string {
+  const { mark, color, size, x, y, low = "low", high = "high", label } = spec;
+  const row = typeof y === "string" ? y : undefined;
+  if (mark === "heat") return extremes(spec, color, color, [label, row, x]);
+  if (mark === "map") return extremes(spec, color ?? size, color ?? size, [label, row]);
+  if (mark === "range") return extremes(spec, high, low, [label, row, x]);
+  if (mark === "strip") return extremes(spec, x, x, [label, row]);
+
   const points = series.flatMap((s) => s.points.map((point) => ({ ...point, label: s.label })));
   const format = numberFormatter(
-    measureOf(spec, locale),
-    points.map(({ y }) => y),
+    measureOf(spec),
+    points.map((point) => point.y),
   );
   const name = formatterFor(
-    points.map(({ x }) => x),
-    locale,
+    points.map((point) => point.x),
+    spec.locale,
   );
-
-  if (spec.mark === "heat" || spec.mark === "map" || spec.mark === "range" || spec.mark === "strip")
-    return extremes(spec, locale);
-  if (points.length === 0) return "No values.";
-  const high = points[maxIndex(points, ({ y }) => y)] ?? points[0];
-  const low = points[minIndex(points, ({ y }) => y)] ?? points[0];
-  if (!high || !low) return "No values.";
   const place = (point: (typeof points)[number]) =>
     `${format(point.y)} (${[name(point.x), point.label].filter(Boolean).join(", ")})`;
-  const bounds = `Highest: ${place(high)}. Lowest: ${place(low)}.`;
-  if (spec.mark === "dot") return `${points.length} dots. ${bounds}`;
-  if (spec.mark === "bar" || !areOrdered(points.map(({ x }) => x))) return bounds;
+  const highest = points[maxIndex(points, (point) => point.y)];
+  const lowest = points[minIndex(points, (point) => point.y)];
+  if (!highest || !lowest) return "No values.";
+  const bounds = `Highest: ${place(highest)}. Lowest: ${place(lowest)}.`;
+  if (mark === "dot") return `${points.length} dots. ${bounds}`;
+  if (mark === "bar" || !areOrdered(points.map((point) => point.x))) return bounds;
   const ways = series.slice(0, SPOKEN).flatMap((s) => {
     const sorted = s.points.toSorted((a, b) => compareValues(a.x, b.x));
     const [first, last] = [sorted[0], sorted.at(-1)];
@@ -43,41 +46,30 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[], local
   return [...ways, ...more, bounds].join(" ");
 }
 
-/** Returns the highest and the lowest value of a shaded or distributed number. */
-function extremes(spec: ChartSpec, locale: string): string {
-  const field = { heat: spec.color, map: spec.color ?? spec.size, range: spec.high ?? "high", strip: spec.x }[
-    spec.mark === "heat" || spec.mark === "map" || spec.mark === "range" ? spec.mark : "strip"
-  ];
-  const rows = spec.rows.filter((row) => Number.isFinite(numberOf(row[field ?? ""])));
-  if (field === undefined || rows.length === 0) return `${spec.rows.length} places.`;
-  const at = (row: (typeof rows)[number] | undefined, of = field) => numberOf(row?.[of]);
-  const low = spec.mark === "range" ? (spec.low ?? "low") : field;
-  const top = rows[maxIndex(rows, (row) => at(row))];
-  const bottom = rows[minIndex(rows, (row) => at(row, low))];
-  const format = numberFormatter(
-    measureOf(spec, locale),
-    rows.map((row) => at(row)),
-  );
-  const names = (row: (typeof rows)[number] | undefined) =>
-    [
-      spec.label,
-      typeof spec.y === "string" ? spec.y : undefined,
-      spec.mark === "map" || spec.mark === "strip" ? undefined : spec.x,
-    ]
-      .flatMap((key) =>
-        key === undefined || row?.[key] == null
-          ? []
-          : [
-              formatterFor(
-                rows.map((r) => r[key] ?? null),
-                locale,
-              )(row[key] ?? null),
-            ],
-      )
-      .join(", ");
-  const place = (value: number, row: (typeof rows)[number] | undefined) => {
-    const where = names(row);
-    return `${format(value)}${where ? ` (${where})` : ""}`;
+/**
+ * Returns the highest value of a shaded or distributed number and the lowest one, which may be in another field.
+ * @param named fields that name a row
+ */
+function extremes(
+  spec: ChartSpec,
+  high: string | undefined,
+  low: string | undefined,
+  named: readonly (string | undefined)[],
+): string {
+  const rows = spec.rows.filter((row) => Number.isFinite(numberOf(row[high ?? ""])));
+  if (high === undefined || low === undefined || rows.length === 0) return `${spec.rows.length} places.`;
+  const valuesOf = (field: string) => rows.map((row) => numberOf(row[field]));
+  const format = numberFormatter(measureOf(spec), valuesOf(high));
+  const place = (field: string, i: number) => {
+    const names = named.flatMap((key) => {
+      const value = key === undefined ? null : (rows[i]?.[key] ?? null);
+      if (key === undefined || value === null) return [];
+      const column = rows.map((row) => row[key] ?? null);
+      return formatterFor(column, spec.locale)(value);
+    });
+    const where = names.join(", ");
+    return `${format(valuesOf(field)[i] ?? Number.NaN)}${where && ` (${where})`}`;
   };
-  return `${rows.length} values. Highest: ${place(at(top), top)}. Lowest: ${place(at(bottom, low), bottom)}.`;
+  const [highest, lowest] = [place(high, maxIndex(valuesOf(high))), place(low, minIndex(valuesOf(low)))];
+  return `${rows.length} values. Highest: ${highest}. Lowest: ${lowest}.`;
 }

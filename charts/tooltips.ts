@@ -32,7 +32,7 @@ export async function attachTooltips(plot: HTMLElement, event?: Event): Promise<
   await loadTooltips(plot);
   if (!attached.has(plot)) {
     attached.add(plot);
-    new ChartTooltips(plot);
+    addTooltips(plot);
   }
   if (event instanceof PointerEvent) plot.dispatchEvent(new PointerEvent("pointermove", event));
 }
@@ -41,83 +41,73 @@ export async function attachTooltips(plot: HTMLElement, event?: Event): Promise<
  * Shows the tooltip of the mark nearest to the pointer, or of the next mark by arrow keys. Without a framework, it
  * serves static HTML and hydrated charts alike; it reads the data on every event, because a chart can change.
  */
-class ChartTooltips {
-  readonly plot: HTMLElement;
-  readonly dot = part(
+function addTooltips(plot: HTMLElement): void {
+  const dot = part(
     "pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-ink bg-paper",
   );
-  readonly words = part(
+  const words = part(
     "pointer-events-none absolute z-10 w-max max-w-60 border border-ink bg-paper px-2 py-1 text-tiny text-ink",
   );
-  index = -1;
-
-  constructor(plot: HTMLElement) {
-    this.plot = plot;
-    this.words.role = "status";
-    plot.append(this.dot, this.words);
-    this.hide();
-    plot.addEventListener("pointermove", (event) => this.show(this.nearest(event), "off"));
-    plot.addEventListener("pointerdown", (event) => this.show(this.nearest(event), "off"));
-    plot.addEventListener("pointerleave", () => this.hide());
-    plot.addEventListener("focusout", () => this.hide());
-    plot.addEventListener("keydown", (event) => this.key(event));
-  }
+  words.role = "status";
+  let index = -1;
 
   /** Returns the tooltips from left to right, and at one position from top to bottom. */
-  sorted(): Tooltip[] {
-    return tooltipsOf(this.plot).toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  }
-
-  nearest({ clientX, clientY }: PointerEvent): Tooltip | undefined {
-    const { left, top, width, height } = this.plot.getBoundingClientRect();
-    const { filled } = this.plot.dataset;
-    const [across, along] = [filled === "rows" ? MINOR : 1, filled === "columns" ? MINOR : 1];
-    const distance = ([x, y]: Tooltip) =>
-      Math.hypot((left + (x / 100) * width - clientX) * across, (top + (y / 100) * height - clientY) * along);
-    const tooltips = this.sorted();
-    const distances = tooltips.map(distance);
-    this.index = distances.indexOf(Math.min(...distances));
-    return tooltips[this.index];
-  }
-
-  key(event: KeyboardEvent): void {
-    const tooltips = this.sorted();
-    const last = tooltips.length - 1;
-    const steps: Record<string, number> = {
-      ArrowRight: this.index + 1,
-      ArrowDown: this.index + 1,
-      ArrowLeft: this.index - 1,
-      ArrowUp: this.index - 1,
-      Home: 0,
-      End: last,
-    };
-    if (event.key === "Escape") this.hide();
-    const wanted = steps[event.key];
-    if (wanted === undefined) return;
-    event.preventDefault();
-    this.index = Math.max(0, Math.min(last, wanted));
-    this.show(tooltips[this.index], "polite");
-  }
-
+  const sorted = () => tooltipsOf(plot).toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const hide = () => {
+    dot.hidden = true;
+    words.hidden = true;
+  };
   /** @param live announced by screen readers after a key, but not under a moving pointer */
-  show(tooltip: Tooltip | undefined, live: "off" | "polite"): void {
+  const show = (tooltip: Tooltip | undefined, live: "off" | "polite") => {
     if (!tooltip) return;
     const [x, y, text] = tooltip;
-    for (const element of [this.dot, this.words]) {
+    for (const element of [dot, words]) {
       element.hidden = false;
       element.style.left = `${x}%`;
       element.style.top = `${y}%`;
     }
-    this.words.ariaLive = live;
-    this.words.textContent = text;
+    words.ariaLive = live;
+    words.textContent = text;
     // Towards the middle of the plot, and above the mark unless that is at the top.
-    this.words.style.transform = `translate(${-x}%, ${y < 25 ? "0.6rem" : "calc(-100% - 0.6rem)"})`;
-  }
+    words.style.transform = `translate(${-x}%, ${y < 25 ? "0.6rem" : "calc(-100% - 0.6rem)"})`;
+  };
+  const showNearest = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = plot.getBoundingClientRect();
+    const { filled } = plot.dataset;
+    const [across, along] = [filled === "rows" ? MINOR : 1, filled === "columns" ? MINOR : 1];
+    const tooltips = sorted();
+    const distances = tooltips.map(([x, y]) =>
+      Math.hypot((left + (x / 100) * width - clientX) * across, (top + (y / 100) * height - clientY) * along),
+    );
+    index = distances.indexOf(Math.min(...distances));
+    show(tooltips[index], "off");
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const tooltips = sorted();
+    const last = tooltips.length - 1;
+    const steps: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: last,
+    };
+    if (event.key === "Escape") hide();
+    const wanted = steps[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    index = Math.max(0, Math.min(last, wanted));
+    show(tooltips[index], "polite");
+  };
 
-  hide(): void {
-    this.dot.hidden = true;
-    this.words.hidden = true;
-  }
+  plot.append(dot, words);
+  hide();
+  plot.addEventListener("pointermove", showNearest);
+  plot.addEventListener("pointerdown", showNearest);
+  plot.addEventListener("pointerleave", hide);
+  plot.addEventListener("focusout", hide);
+  plot.addEventListener("keydown", handleKey);
 }
 
 function part(className: string): HTMLElement {

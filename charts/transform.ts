@@ -1,4 +1,4 @@
-import { group as groupRows, max, mean, median, min, sum, tickStep } from "d3-array";
+import { cumsum, group as groupRows, max, mean, median, min, sum, tickStep } from "d3-array";
 import { compareValues, fieldsOf, numberOf, type Row, timeOf, type Value } from "./rows.ts";
 
 /** A comparison of one field: with a value, with several, or by size. */
@@ -15,11 +15,10 @@ const datePart = {
   /** 1 is Monday, 7 is Sunday (ISO 8601). */
   weekday: (date: Date) => date.getUTCDay() || 7,
 } as const;
-type DatePart = keyof typeof datePart;
 
 /** Definition of a new field. `within` and `by` restart the calculation for each value of that field. */
 export type Derivation =
-  | { [part in DatePart]?: string }
+  | { [part in keyof typeof datePart]?: string }
   | { decade: string }
   | { monthStart: string }
   | { yearStart: string }
@@ -44,10 +43,13 @@ const summaries = {
   min: (values: number[]) => min(values) ?? null,
   max: (values: number[]) => max(values) ?? null,
 } as const;
-export type SummaryName = keyof typeof summaries;
 
 /** Aggregation of a group to one number: the count of its rows, or a summary of one field. */
-export type Summary = "count" | { [name in SummaryName]?: string } | { distinct: string } | { first: string };
+export type Summary =
+  | "count"
+  | { [name in keyof typeof summaries]?: string }
+  | { distinct: string }
+  | { first: string };
 
 /** One step of a preparation. Each step processes the result of the previous one. */
 export type Step =
@@ -81,7 +83,10 @@ export function transform(rows: readonly Row[], steps: readonly Step[]): readonl
 function applyStep(rows: readonly Row[], step: Step): readonly Row[] {
   if ("where" in step) return where(rows, step.where);
   if ("derive" in step) return derive(rows, step.derive);
-  if ("group" in step) return groupBy(rows, list(step.group), step.values);
+  if ("group" in step)
+    return rowPerGroup(rows, list(step.group), (part) =>
+      Object.fromEntries(Object.entries(step.values).map(([name, how]) => [name, summarize(part, how)])),
+    );
   if ("bin" in step) return binRows(rows, step.bin, step.count);
   if ("sort" in step) return sortRows(rows, list(step.sort));
   if ("limit" in step) return rows.slice(0, step.limit);
@@ -137,86 +142,69 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     requireFields(rows, [field]);
     return rows.map((row) => make(row[field] ?? null));
   };
-  const running = (field: string, by: string | undefined, make: (values: number[]) => (number | null)[]) => {
+  const running = (
+    field: string,
+    by: string | undefined,
+    make: (values: number[]) => ArrayLike<number | null>,
+  ) => {
     requireFields(rows, by === undefined ? [field] : [field, by]);
     const derived = new Map<Row, number | null>();
     for (const part of groupRows(rows, (row) => (by === undefined ? null : row[by])).values()) {
       const values = make(part.map((row) => numberOf(row[field])));
-      part.forEach((row, i) => {
-        derived.set(row, values[i] ?? null);
-      });
+      for (const [i, row] of part.entries()) derived.set(row, values[i] ?? null);
     }
-    return rows.map((row) => finite(derived.get(row) ?? null));
+    return rows.map((row) => finite(derived.get(row)));
   };
   const pair = (fields: readonly [string, string], make: (a: number, b: number) => number) => {
     requireFields(rows, fields);
     return rows.map((row) => finite(make(numberOf(row[fields[0]]), numberOf(row[fields[1]]))));
   };
 
-  if ("decade" in how) {
+  if ("decade" in how)
     return each(how.decade, (value) => {
       const year = typeof value === "number" ? value : datePart.year(new Date(timeOf(value)));
-      return Number.isFinite(year) ? Math.floor(year / 10) * 10 : null;
+      return finite(Math.floor(year / 10) * 10);
     });
-  }
   if ("monthStart" in how)
     return each(how.monthStart, (value) => (value === null ? null : `${String(value).slice(0, 7)}-01`));
   if ("yearStart" in how)
     return each(how.yearStart, (value) => (value === null ? null : `${String(value).slice(0, 4)}-01-01`));
   if ("ratio" in how) return pair(how.ratio, (a, b) => a / b);
   if ("difference" in how) return pair(how.difference, (a, b) => a - b);
-  if ("times" in how) {
-    const [field, factor] = how.times;
-    return each(field, (value) => finite(numberOf(value) * factor));
-  }
-  if ("atLeast" in how) {
-    const [field, least] = how.atLeast;
-    return each(field, (value) => (value === null ? null : Number(numberOf(value) >= least)));
-  }
+  if ("times" in how) return each(how.times[0], (value) => finite(numberOf(value) * how.times[1]));
+  if ("atLeast" in how)
+    return each(how.atLeast[0], (value) =>
+      value === null ? null : Number(numberOf(value) >= how.atLeast[1]),
+    );
   if ("share" in how)
     return running(how.share, how.within, (values) => values.map((value) => (value / sum(values)) * 100));
-  if ("cumulative" in how) {
-    return running(how.cumulative, how.by, (values) => {
-      let total = 0;
-      return values.map((value) => {
-        total += value || 0;
-        return total;
-      });
-    });
-  }
-  if ("index" in how) {
+  if ("cumulative" in how) return running(how.cumulative, how.by, cumsum);
+  if ("index" in how)
     return running(how.index, how.by, (values) => {
       const base = values.find(Number.isFinite) ?? Number.NaN;
       return values.map((value) => (value / base) * 100);
     });
-  }
   if ("change" in how)
     return running(how.change, how.by, (values) =>
-      values.map((value, i) => (i === 0 ? null : (value / (values[i - 1] ?? Number.NaN) - 1) * 100)),
+      values.map((value, i) => (value / (values[i - 1] ?? Number.NaN) - 1) * 100),
     );
   if ("step" in how)
     return running(how.step, how.by, (values) =>
-      values.map((value, i) => (i === 0 ? null : value - (values[i - 1] ?? Number.NaN))),
+      values.map((value, i) => value - (values[i - 1] ?? Number.NaN)),
     );
-  if ("movingMean" in how) {
-    const { over } = how;
+  if ("movingMean" in how)
     return running(how.movingMean, how.by, (values) =>
-      values.map((_, i) => (i + 1 < over ? null : (mean(values.slice(i + 1 - over, i + 1)) ?? null))),
+      values.map((_, i) => (i + 1 < how.over ? null : (mean(values.slice(i + 1 - how.over, i + 1)) ?? null))),
     );
-  }
-  if ("before" in how) {
-    const { rows: back = 1 } = how;
-    return running(how.before, how.by, (values) => values.map((_, i) => values[i - back] ?? null));
-  }
+  if ("before" in how)
+    return running(how.before, how.by, (values) => values.map((_, i) => values[i - (how.rows ?? 1)] ?? null));
   if ("rank" in how)
     return running(how.rank, how.by, (values) => {
-      const sorted = [...values].sort((a, b) => b - a);
+      const sorted = values.toSorted((a, b) => b - a);
       return values.map((value) => sorted.indexOf(value) + 1);
     });
-  if ("name" in how) {
-    const { as: names, else: rest } = how;
-    return each(how.name, (value) => names[String(value)] ?? (rest === undefined ? value : rest));
-  }
+  if ("name" in how)
+    return each(how.name, (value) => how.as[String(value)] ?? (how.else === undefined ? value : how.else));
   for (const [part, take] of Object.entries(datePart)) {
     const field = Object.entries(how).find(([key]) => key === part)?.[1];
     if (typeof field === "string") return each(field, (value) => finite(take(new Date(timeOf(value)))));
@@ -224,22 +212,21 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
   throw new Error(`unknown derivation "${Object.keys(how).join(", ")}"`);
 }
 
-const finite = (value: number | null) => (value === null || Number.isFinite(value) ? value : null);
+const finite = (value: number | null | undefined) =>
+  value !== undefined && Number.isFinite(value) ? value : null;
 
-function groupBy(
+/** Returns a row for each group: the fields that its rows have in common, and those made from them. */
+function rowPerGroup(
   rows: readonly Row[],
   by: readonly string[],
-  values: Readonly<Record<string, Summary>>,
-): readonly Row[] {
+  make: (part: readonly Row[]) => Row,
+): Row[] {
   requireFields(rows, by);
   const groups = groupRows(rows, (row) => JSON.stringify(by.map((field) => row[field] ?? null)));
-  return Array.from(groups.values(), (part) => {
-    const first = part[0] ?? {};
-    return {
-      ...Object.fromEntries(by.map((field) => [field, first[field] ?? null])),
-      ...Object.fromEntries(Object.entries(values).map(([name, how]) => [name, summarize(part, how)])),
-    };
-  });
+  return Array.from(groups.values(), (part) => ({
+    ...Object.fromEntries(by.map((field) => [field, part[0]?.[field] ?? null])),
+    ...make(part),
+  }));
 }
 
 /** Aggregates rows to one value. @throws UnknownFieldError */
@@ -290,7 +277,7 @@ function sortRows(rows: readonly Row[], by: readonly string[]): readonly Row[] {
     rows,
     keys.map(({ field }) => field),
   );
-  return [...rows].sort((a, b) => {
+  return rows.toSorted((a, b) => {
     for (const { field, sign } of keys) {
       const order = compareValues(a[field], b[field]);
       // Missing values are last in either direction.
@@ -303,18 +290,14 @@ function sortRows(rows: readonly Row[], by: readonly string[]): readonly Row[] {
 function pivot(rows: readonly Row[], field: string, value: string, by: readonly string[]): readonly Row[] {
   requireFields(rows, [field, value, ...by]);
   const names = [...new Set(rows.map((row) => String(row[field])))];
-  const groups = groupRows(rows, (row) => JSON.stringify(by.map((key) => row[key] ?? null)));
-  return Array.from(groups.values(), (part) => {
-    const first = part[0] ?? {};
-    const cells = names.map((name) => {
-      const found = part.filter((row) => String(row[field]) === name).map((row) => numberOf(row[value]));
-      return [name, found.length > 0 ? sum(found) : null];
-    });
-    return {
-      ...Object.fromEntries(by.map((key) => [key, first[key] ?? null])),
-      ...Object.fromEntries(cells),
-    };
-  });
+  return rowPerGroup(rows, by, (part) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const found = part.filter((row) => String(row[field]) === name);
+        return [name, found.length > 0 ? sum(found, (row) => numberOf(row[value])) : null];
+      }),
+    ),
+  );
 }
 
 function unpivot(
@@ -339,11 +322,7 @@ function join(
 ): readonly Row[] {
   requireFields(rows, [on]);
   requireFields(others, [withField]);
-  const found = new Map<Value, Row>();
-  for (const other of others) {
-    const key = other[withField] ?? null;
-    if (!found.has(key)) found.set(key, other);
-  }
+  const found = new Map(others.toReversed().map((other) => [other[withField] ?? null, other]));
   const empty = Object.fromEntries(fieldsOf(others).map((field) => [field, null]));
-  return rows.map((row) => ({ ...empty, ...(found.get(row[on] ?? null) ?? {}), ...row }));
+  return rows.map((row) => ({ ...empty, ...found.get(row[on] ?? null), ...row }));
 }

@@ -12,9 +12,7 @@ import type { Distribution, Table } from "./model/table.ts";
 import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
 
 /** A data set of the site, or a file of the visitor. */
-export type Source =
-  | { kind: "set"; name: string; title: string }
-  | { kind: "file"; name: string; title: string };
+export type Source = { kind: "set" | "file"; name: string; title: string };
 
 /** A result with the view that it belongs to. */
 type Shown = { view: View; result: Result; more: boolean; milliseconds: number };
@@ -149,14 +147,16 @@ export class Session {
       this.edit(withoutUnknownFields(view, this.state.table.fields), `${set.title} opened`);
       return;
     }
-    const source = { kind: "set", name: set.name, title: set.title } as const;
-    await this.#replaceTable(source, view, () => this.#environment.fetchSet(set, this.#progress(set.title)));
+    const { name, title } = set;
+    await this.#replaceTable({ kind: "set", name, title }, view, () =>
+      this.#environment.fetchSet(set, this.#progress(set.title)),
+    );
   }
 
   /** Opens a file of the visitor. Its content never leaves the browser. */
   async openFile(file: File): Promise<void> {
-    const source = { kind: "file", name: file.name, title: file.name } as const;
-    await this.#replaceTable(source, null, () => file.arrayBuffer());
+    const { name } = file;
+    await this.#replaceTable({ kind: "file", name, title: name }, null, () => file.arrayBuffer());
   }
 
   /** Loads a page of the table's rows. @param offset number of rows before it */

@@ -1,6 +1,7 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import { curveMonotoneX, curveMonotoneY, line } from "d3-shape";
-import { wrap } from "../labels.ts";
+import { type Box, wrap } from "../labels.ts";
+import { tenths } from "../scale.ts";
 
 /** A box of a diagram. Boxes of one `group` share a frame with its name. */
 export type DiagramNode = {
@@ -15,7 +16,9 @@ export type DiagramNode = {
 /** An arrow between two boxes, with an optional label. */
 export type DiagramEdge = readonly [from: string, to: string, label?: string];
 
-type Text = { lines: string[]; x: number; y: number };
+type Place = { x: number; y: number };
+type Rectangle = Place & { width: number; height: number };
+type Text = Place & { lines: string[] };
 
 /** A laid-out diagram in pixels at its natural size. */
 export type DiagramLayout = {
@@ -23,20 +26,12 @@ export type DiagramLayout = {
   top: number;
   width: number;
   height: number;
-  boxes: {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-    label: Text;
-    note: Text;
-    href: string | undefined;
-  }[];
-  frames: { x: number; y: number; width: number; height: number; name: string }[];
+  boxes: (Rectangle & { label: Text; note: Text; href: string | undefined })[];
+  frames: (Rectangle & { name: string })[];
   arrows: { path: string; head: string; label: Text | undefined }[];
 };
 
-export type Direction = "LR" | "TB";
+type Direction = "LR" | "TB";
 
 /** Letter widths and line heights in pixels, at 15 px and 13 px. */
 const LABEL = { letter: 7.9, line: 19 };
@@ -74,18 +69,11 @@ export function layoutDiagram(
       graph.setParent(id, `group ${group}`);
     }
   });
-  edges.forEach(([from, to, label], i) => {
-    const lines = label === undefined ? [] : wrap(label, sideways ? 10 : 16);
-    graph.setEdge(
-      from,
-      to,
-      {
-        width: textWidth(lines, NOTE.letter),
-        height: lines.length * NOTE.line,
-        labelpos: sideways ? "c" : "r",
-      },
-      String(i),
-    );
+  const edgeLines = edges.map(([, , label]) => (label === undefined ? [] : wrap(label, sideways ? 10 : 16)));
+  edges.forEach(([from, to], i) => {
+    const lines = edgeLines[i] ?? [];
+    const size = { width: textWidth(lines, NOTE.letter), height: lines.length * NOTE.line };
+    graph.setEdge(from, to, { ...size, labelpos: sideways ? "c" : "r" }, String(i));
   });
   layout(graph);
 
@@ -93,73 +81,70 @@ export function layoutDiagram(
     const place = graph.node(id);
     const [x, y] = [(place.x ?? 0) - boxWidth / 2, (place.y ?? 0) - (place.height ?? 0) / 2];
     const { label = [], note = [], height = 0 } = words[i] ?? {};
+    const textAt = (lines: string[], down: number) => ({
+      lines,
+      x: Math.round(x + PADDING.x),
+      y: Math.round(y + PADDING.y + down + 14),
+    });
     return {
       x: Math.round(x),
       y: Math.round(y),
       width: boxWidth,
       height,
       href,
-      label: { lines: label, x: Math.round(x + PADDING.x), y: Math.round(y + PADDING.y + 14) },
-      note: {
-        lines: note,
-        x: Math.round(x + PADDING.x),
-        y: Math.round(y + PADDING.y + label.length * LABEL.line + 14),
-      },
+      label: textAt(label, 0),
+      note: textAt(note, label.length * LABEL.line),
     };
   });
   const frames = groups.map((name) => {
-    const inside = boxes.filter((_, i) => nodes[i]?.group === name);
-    const left = Math.min(...inside.map(({ x }) => x)) - FRAME.side;
-    const top = Math.min(...inside.map(({ y }) => y)) - FRAME.top;
-    return {
-      name,
-      x: left,
-      y: top,
-      width: Math.max(...inside.map(({ x, width }) => x + width)) + FRAME.side - left,
-      height: Math.max(...inside.map(({ y, height }) => y + height)) + FRAME.bottom - top,
-    };
+    const inside = boundsOf(boxes.filter((_, i) => nodes[i]?.group === name).map(edgesOf));
+    const [x, y] = [inside.left - FRAME.side, inside.top - FRAME.top];
+    return { name, x, y, width: inside.right + FRAME.side - x, height: inside.bottom + FRAME.bottom - y };
   });
   const boxOf = new Map(nodes.map(({ id }, i) => [id, boxes[i]]));
-  const arrows = edges.map(([from, to, label], i) => {
+  const arrows = edges.map(([from, to], i) => {
     const edge = graph.edge(from, to, String(i));
     const points = anchored(edge.points ?? [], boxOf.get(from), boxOf.get(to), sideways);
-    const lines = label === undefined ? [] : wrap(label, sideways ? 10 : 16);
+    const lines = edgeLines[i] ?? [];
+    const y = Math.round((edge.y ?? 0) - (lines.length * NOTE.line) / 2 + 13);
     return {
       ...arrow(points, sideways),
-      label:
-        lines.length > 0
-          ? {
-              lines,
-              x: Math.round(edge.x ?? 0),
-              y: Math.round((edge.y ?? 0) - (lines.length * NOTE.line) / 2 + 13),
-            }
-          : undefined,
+      label: lines.length > 0 ? { lines, x: Math.round(edge.x ?? 0), y } : undefined,
     };
   });
   const labels = arrows.flatMap(({ label }) => label ?? []);
-  const half = (lines: readonly string[]) => textWidth(lines, NOTE.letter) / 2;
-  const solid = [...boxes, ...frames];
-  const left =
-    Math.floor(Math.min(...solid.map(({ x }) => x), ...labels.map((l) => l.x - half(l.lines)))) - 1;
-  const top = Math.floor(Math.min(...solid.map(({ y }) => y), ...labels.map(({ y }) => y - NOTE.line))) - 1;
-  const right = Math.max(
-    ...solid.map(({ x, width }) => x + width),
-    ...labels.map((l) => l.x + half(l.lines)),
-  );
-  const bottom = Math.max(
-    ...solid.map(({ y, height }) => y + height),
-    ...labels.map(({ y, lines }) => y + lines.length * NOTE.line),
-  );
+  const all = boundsOf([
+    ...[...boxes, ...frames].map(edgesOf),
+    ...labels.map(({ lines, x, y }) => {
+      const half = textWidth(lines, NOTE.letter) / 2;
+      return { left: x - half, right: x + half, top: y - NOTE.line, bottom: y + lines.length * NOTE.line };
+    }),
+  ]);
+  const [left, top] = [Math.floor(all.left) - 1, Math.floor(all.top) - 1];
   return {
     left,
     top,
-    width: Math.ceil(right - left + 1),
-    height: Math.ceil(bottom - top + 1),
+    width: Math.ceil(all.right - left + 1),
+    height: Math.ceil(all.bottom - top + 1),
     boxes,
     frames,
     arrows,
   };
 }
+
+const edgesOf = ({ x, y, width, height }: Rectangle): Box => ({
+  left: x,
+  right: x + width,
+  top: y,
+  bottom: y + height,
+});
+
+const boundsOf = (all: readonly Box[]): Box => ({
+  left: Math.min(...all.map(({ left }) => left)),
+  right: Math.max(...all.map(({ right }) => right)),
+  top: Math.min(...all.map(({ top }) => top)),
+  bottom: Math.max(...all.map(({ bottom }) => bottom)),
+});
 
 const textWidth = (lines: readonly string[], letter: number) =>
   Math.max(0, ...lines.map(({ length }) => length * letter));
@@ -178,43 +163,36 @@ function boxWords({ label, note, href }: DiagramNode, width: number) {
   };
 }
 
-type Place = { x: number; y: number };
-type Box = { x: number; y: number; width: number; height: number };
-
 /** Anchors arrows in the direction of flow at the middle of a side, so that several fan out from one point. */
 function anchored(
   points: readonly Place[],
-  from: Box | undefined,
-  to: Box | undefined,
+  from: Rectangle | undefined,
+  to: Rectangle | undefined,
   sideways: boolean,
 ): Place[] {
   const forward = from && to && (sideways ? to.x >= from.x + from.width : to.y >= from.y + from.height);
   if (!forward || points.length < 3) return [...points];
-  const start = sideways
-    ? { x: from.x + from.width, y: from.y + from.height / 2 }
-    : { x: from.x + from.width / 2, y: from.y + from.height };
-  const end = sideways ? { x: to.x, y: to.y + to.height / 2 } : { x: to.x + to.width / 2, y: to.y };
-  return [start, ...points.slice(1, -1), end];
+  const sideOf = ({ x, y, width, height }: Rectangle, along: 0 | 1) =>
+    sideways ? { x: x + along * width, y: y + height / 2 } : { x: x + width / 2, y: y + along * height };
+  return [sideOf(from, 1), ...points.slice(1, -1), sideOf(to, 0)];
 }
 
 /** Returns a curve that ends one arrowhead before the box, and the arrowhead. */
-function arrow(points: readonly { x: number; y: number }[], sideways: boolean) {
+function arrow(points: readonly Place[], sideways: boolean) {
   const [end, before] = [points.at(-1) ?? { x: 0, y: 0 }, points.at(-2) ?? { x: 0, y: 0 }];
-  const forward = sideways ? Math.sign(end.x - before.x) || 1 : Math.sign(end.y - before.y) || 1;
-  const [dx, dy] = sideways ? [forward * HEAD, 0] : [0, forward * HEAD];
-  const shape = line<{ x: number; y: number }>()
-    .x(({ x }) => x)
-    .y(({ y }) => y)
+  const ahead = (Math.sign(sideways ? end.x - before.x : end.y - before.y) || 1) * HEAD;
+  const shape = line<Place>(
+    ({ x }) => x,
+    ({ y }) => y,
+  )
     .curve(sideways ? curveMonotoneX : curveMonotoneY)
     .digits(1);
-  const stem = [...points.slice(0, -1), { x: end.x - dx, y: end.y - dy }];
-  const [back, side] = [
-    `${-dx + (sideways ? 0 : -HEAD / 2)},${-dy + (sideways ? -HEAD / 2 : 0)}`,
-    sideways ? `0,${HEAD}` : `${HEAD},0`,
-  ];
+  const stem = sideways ? { x: end.x - ahead, y: end.y } : { x: end.x, y: end.y - ahead };
+  const back = sideways ? `${-ahead},${-HEAD / 2}` : `${-HEAD / 2},${-ahead}`;
+  const side = sideways ? `0,${HEAD}` : `${HEAD},0`;
   return {
-    path: shape(stem) ?? "",
-    head: `M${Math.round(end.x * 10) / 10},${Math.round(end.y * 10) / 10}l${back}l${side}z`,
+    path: shape([...points.slice(0, -1), stem]) ?? "",
+    head: `M${tenths(end.x)},${tenths(end.y)}l${back}l${side}z`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "@cantoo/pdf-lib";
 import type { ChartLayout } from "../chart-layout.ts";
+import { wrapToFit } from "../labels.ts";
 import { printable, printColor } from "./paper.ts";
 import { pdfColor, renderScene } from "./pdf-scene.ts";
 
@@ -210,15 +211,5 @@ const rule = (page: PDFPage, y: number, color: typeof ink) =>
   });
 
 /** Breaks text between words into lines of at most `width` points. */
-function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && font.widthOfTextAtSize(longer, size) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return [...lines, line];
-}
+const wrap = (text: string, font: PDFFont, size: number, width: number) =>
+  wrapToFit(text, (line) => font.widthOfTextAtSize(line, size) <= width);

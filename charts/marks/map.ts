@@ -1,14 +1,13 @@
 import { placeCallouts } from "../callouts.ts";
-import { type NumberFormat, numberFormatter } from "../format.ts";
+import { numberFormatter } from "../format.ts";
 import { NARROW } from "../frame.ts";
 import type { Place } from "../labels.ts";
-import { dotPath } from "../paths.ts";
 import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
 import type { Scene, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type ChartSpec, type Geography, hues, measureOf } from "../spec.ts";
-import { type MarkInput, type MarkLayout, panelRows } from "./panel.ts";
+import { dotShapes, joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 
 /** Diameters in pixels of the largest dot: of few dots, and of so many that they overlap. */
@@ -21,34 +20,31 @@ const REM = 16;
 
 /** Contents of the scene of a map. */
 type MapContents = Pick<Scene, "shapes" | "labels" | "tooltips">;
-type MapPanel = { spec: ChartSpec; geography: Geography; measure: NumberFormat; rows: readonly Row[] };
+type MapPanel = { spec: ChartSpec; geography: Geography; rows: readonly Row[] };
 
 /** Lays out regions shaded by a number, or dots at positions. The specification includes the shapes. */
-export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
+export function layoutMap({ spec, panels }: MarkInput): MarkLayout {
   const { geography } = spec;
   if (!geography) throw new Error("a map needs its geography");
-  const measure = measureOf(spec, locale);
   const points = spec.lat !== undefined && spec.lon !== undefined;
   const values = spec.rows.map((row) => numberOf(row[spec.color ?? ""]));
-  const scale = !points && spec.color !== undefined ? shades(values, measure, spec.hue) : undefined;
-  const format = numberFormatter(measure, values);
+  const scale = !points && spec.color !== undefined ? shades(values, measureOf(spec), spec.hue) : undefined;
+  const format = numberFormatter(measureOf(spec), values);
 
   return {
-    scenes: panels.map(({ name }) => {
-      const rows = panelRows(spec, spec.rows, name);
-      const panel = { spec, geography, measure, rows };
-      return {
-        name,
-        height: 0,
-        aspect: 100 / geography.height,
-        box: geography.height,
-        left: { kind: "bands" as const, em: 0, labels: [] },
-        right: { labels: [], em: 0 },
-        xTicks: [],
-        grid: { x: [], y: [] },
-        ...(points ? dotsOn(panel) : shadedRegions(panel, scale, format)),
-      };
-    }),
+    scenes: panels.map(({ name, rows }) => ({
+      name,
+      height: 0,
+      aspect: 100 / geography.height,
+      box: geography.height,
+      left: { kind: "bands" as const, em: 0, labels: [] },
+      right: { labels: [], em: 0 },
+      xTicks: [],
+      grid: { x: [], y: [] },
+      ...(points
+        ? dotsOn({ spec, geography, rows })
+        : shadedRegions({ spec, geography, rows }, scale, format)),
+    })),
     key: scale?.key ?? [],
   };
 }
@@ -63,10 +59,10 @@ const bordersOf = ({ borders }: Geography): Shape => ({
 const percentDown = (y: number, { height }: Geography) => round((y / height) * 100);
 
 /** Lays out dots on the land, the largest at the back; selected ones carry their name. */
-function dotsOn({ spec, geography, measure, rows }: MapPanel): MapContents {
+function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
   const sizes = rows.map((row) => (spec.size === undefined ? 1 : numberOf(row[spec.size])));
   const largest = Math.max(1e-9, ...sizes.filter(Number.isFinite));
-  const format = numberFormatter(measure, sizes);
+  const format = numberFormatter(measureOf(spec), sizes);
   const diameter = (size: number) => {
     if (spec.size === undefined) return rows.length > VERY_MANY ? 3 : 6;
     return Math.max(
@@ -83,15 +79,18 @@ function dotsOn({ spec, geography, measure, rows }: MapPanel): MapContents {
     return [{ x, y, down: percentDown(place[1], geography), size, width: diameter(size), name }];
   });
 
-  const paths = new Map<string, Shape>();
-  for (const { x, y, width, name } of dots) {
-    const strong = name !== undefined && isHighlighted(spec, name);
-    const stroke = hues[strong ? "accent" : (spec.hue ?? "teal")].fill;
-    const id = `${stroke}${width}`;
-    const path = paths.get(id) ?? { d: "", stroke, width, dots: true, opacity: strong ? 1 : 0.6 };
-    path.d += dotPath(x, y);
-    paths.set(id, path);
-  }
+  const shapes = dotShapes(
+    dots.map(({ x, y, width, name }) => {
+      const strong = name !== undefined && isHighlighted(spec, name);
+      return {
+        x,
+        y,
+        width,
+        stroke: hues[strong ? "accent" : (spec.hue ?? "teal")].fill,
+        opacity: strong ? 1 : 0.6,
+      };
+    }),
+  );
   const height = (geography.height / 100) * NARROW;
   /** The center and the four ends of each dot in percent, which a name must not cover. */
   const marks = dots.flatMap(({ x, down, width }): Place[] => {
@@ -114,11 +113,7 @@ function dotsOn({ spec, geography, measure, rows }: MapPanel): MapContents {
     height / REM,
   );
   return {
-    shapes: [
-      landOf(geography.land),
-      bordersOf(geography),
-      ...[...paths.values()].sort((a, b) => (b.width ?? 0) - (a.width ?? 0)),
-    ],
+    shapes: [landOf(geography.land), bordersOf(geography), ...shapes],
     labels,
     tooltips: named.map(
       ({ x, down, size, name }): Tooltip => [
@@ -138,24 +133,20 @@ function shadedRegions(
 ): MapContents {
   const unknown = new Map(geography.regions.map((region) => [region.id, region]));
   const tooltips: Tooltip[] = [];
-  const paths = new Map<string, Shape>();
+  const shapes: Shape[] = [];
   for (const row of rows) {
     const region = unknown.get(numberOf(row[spec.x ?? "id"]));
     const value = numberOf(row[spec.color ?? ""]);
     if (!region || !Number.isFinite(value)) continue;
     unknown.delete(region.id);
-    const shade = scale?.shadeOf(value) ?? { fill: hues.teal.fill, opacity: 1 };
-    const id = `${shade.fill}${shade.opacity}`;
-    const path = paths.get(id) ?? { d: "", ...shade };
-    path.d += region.d;
-    paths.set(id, path);
+    shapes.push({ d: region.d, ...(scale?.shadeOf(value) ?? { fill: hues.teal.fill, opacity: 1 }) });
     const label = spec.label === undefined ? region.name : String(row[spec.label] ?? region.name);
     tooltips.push([region.at[0], percentDown(region.at[1], geography), `${label}: ${format(value)}`]);
   }
   // The gray of the land is not below the shades, because it would change their colors.
   const rest = [...unknown.values()].map(({ d }) => d).join("");
   return {
-    shapes: [...(rest ? [landOf(rest)] : []), ...paths.values(), bordersOf(geography)],
+    shapes: [...(rest ? [landOf(rest)] : []), ...joinAlike(shapes), bordersOf(geography)],
     labels: [],
     tooltips,
   };

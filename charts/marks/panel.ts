@@ -1,10 +1,11 @@
+import { dotPath } from "../paths.ts";
 import type { Row } from "../rows.ts";
-import type { Scene } from "../scene.ts";
+import type { Scene, Shape } from "../scene.ts";
 import type { Series } from "../series.ts";
-import type { ChartSpec } from "../spec.ts";
+import { type ChartSpec, hues } from "../spec.ts";
 
-/** Input of a mark: series with their hues, one panel in total or one for each value of the facet. */
-export type Panel = { name: string; series: Series[] };
+/** A plot: all rows, or those of one value of the facet, and their series. */
+export type Panel = { name: string; rows: readonly Row[]; series: Series[] };
 
 /** A name and its color. */
 export type KeyEntry = { label: string; color: string; opacity?: number };
@@ -17,18 +18,30 @@ export type MarkLayout = {
   remark?: string;
 };
 
-export type MarkInput = { spec: ChartSpec; panels: Panel[]; locale: string };
+export type MarkInput = { spec: ChartSpec; panels: Panel[] };
 
-/** Returns the rows of a panel: all of them without a facet. */
-export const panelRows = ({ facet }: ChartSpec, rows: readonly Row[], name: string) =>
-  facet === undefined ? rows : rows.filter((row) => String(row[facet]) === name);
-
-export const seriesKey = (series: readonly Series[], colorOf: (series: Series) => string): KeyEntry[] => {
-  const entries = series.map((s) => ({
-    label: s.hue === "quiet" && series.length > 6 ? "the others" : s.label,
-    color: colorOf(s),
+/** Joins the paths of the same style, in the order of the styles. */
+export const joinAlike = (shapes: readonly Shape[]): Shape[] =>
+  [...Map.groupBy(shapes, ({ d: _, ...style }) => JSON.stringify(style)).values()].map((alike) => ({
+    ...alike[0],
+    d: alike.map(({ d }) => d).join(""),
   }));
-  return entries.length > 1
-    ? entries.filter(({ label }, i) => entries.findIndex((e) => e.label === label) === i)
-    : [];
-};
+
+type Dot = { x: number; y: number; width: number; stroke: string; opacity: number };
+
+/** Returns dots as one path for each style, the largest at the back. */
+export const dotShapes = (dots: readonly Dot[]): Shape[] =>
+  joinAlike(dots.map(({ x, y, ...style }) => ({ d: dotPath(x, y), dots: true, ...style }))).sort(
+    (a, b) => (b.width ?? 0) - (a.width ?? 0),
+  );
+
+/** Returns the names and colors of the series, which are the same in all panels; none for a single series. */
+export function seriesKey([panel]: readonly Panel[]): KeyEntry[] {
+  const { series = [] } = panel ?? {};
+  if (series.length < 2) return [];
+  const entries = series.map(({ hue, label }) => ({
+    label: hue === "quiet" && series.length > 6 ? "the others" : label,
+    color: hues[hue].fill,
+  }));
+  return entries.filter(({ label }, i) => entries.findIndex((each) => each.label === label) === i);
+}

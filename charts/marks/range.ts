@@ -1,32 +1,40 @@
 import { numberFormatter } from "../format.ts";
 import { annotations, plotScene, roomForNumbers } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { distinctValues, numberOf } from "../rows.ts";
-import { bandScale, numberScale, round, scaleFor, withoutPositions } from "../scale.ts";
+import { distinctValues, numberOf, type Value } from "../rows.ts";
+import { bandScale, numberScale, round, scaleFor } from "../scale.ts";
 import type { Label, Shape, Tooltip } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
 import { type ChartSpec, hues, measureOf } from "../spec.ts";
-import { type MarkInput, type MarkLayout, panelRows } from "./panel.ts";
+import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
 
 const ROW = 1.85;
 
+type Ranges = {
+  spec: ChartSpec;
+  panels: { name: string; ends: { of: Value; from: number; to: number }[] }[];
+};
+
 /** Lays out ranges from low to high: horizontal if `y` names the rows, otherwise upright along `x`. */
-export function layoutRange(input: MarkInput): MarkLayout {
-  return typeof input.spec.y === "string" ? alongRows(input, input.spec.y) : upright(input);
+export function layoutRange({ spec, panels }: MarkInput): MarkLayout {
+  const { x: field = "", y, low = "low", high = "high" } = spec;
+  const isAlongRows = typeof y === "string";
+  const ranges = panels.map(({ name, rows }) => ({
+    name,
+    ends: rows
+      .map((row) => ({
+        of: row[isAlongRows ? y : field] ?? null,
+        from: numberOf(row[low]),
+        to: numberOf(row[high]),
+      }))
+      .filter(({ from, to }) => Number.isFinite(from) && Number.isFinite(to)),
+  }));
+  return (isAlongRows ? alongRows : upright)({ spec, panels: ranges });
 }
 
-function endsOf(spec: ChartSpec, name: string) {
-  const { rows, low = "low", high = "high" } = spec;
-  return panelRows(spec, rows, name).flatMap((row) => {
-    const [from, to] = [numberOf(row[low]), numberOf(row[high])];
-    return Number.isFinite(from) && Number.isFinite(to) ? [{ row, from, to }] : [];
-  });
-}
-
-function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLayout {
-  const measure = measureOf(spec, locale);
-  const all = panels.map(({ name }) => endsOf(spec, name));
-  const values = all.flat().flatMap(({ from, to }) => [from, to]);
+function alongRows({ spec, panels }: Ranges): MarkLayout {
+  const measure = measureOf(spec);
+  const values = panels.flatMap(({ ends }) => ends.flatMap(({ from, to }) => [from, to]));
   const format = numberFormatter(measure, values);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   // Padding for the numbers at both ends: on the narrowest phone, a plot is 16 times as wide as their height.
@@ -34,28 +42,22 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
   const pad = (high - low) * Math.max(0.2, room / (1 - 2 * room));
   const x = numberScale([spec.zero ? 0 : low - pad, high + pad], { ...measure, count: 4, zero: spec.zero });
   return {
-    scenes: panels.map(({ name }, p) => {
-      const ends = all[p] ?? [];
-      const y = bandScale(distinctValues(ends.map(({ row }) => row[yField] ?? null)), { locale, count: 0 });
+    scenes: panels.map(({ name, ends }) => {
+      const y = bandScale(distinctValues(ends.map(({ of }) => of)), { locale: spec.locale });
       const labels: Label[] = [];
       const tooltips: Tooltip[] = [];
-      const lines: Record<string, string> = {};
-      for (const { row, from, to } of ends) {
-        const at = y.at(row[yField] ?? null);
-        const strong = isHighlighted(spec, row[yField] ?? null);
-        const fill = hues[hueOf(spec, row[yField] ?? null)].fill;
-        lines[fill] = `${lines[fill] ?? ""}M${x.at(from)},${at}H${x.at(to)}`;
+      const lines: Shape[] = [];
+      for (const { of, from, to } of ends) {
+        const [start, end, at] = [x.at(from), x.at(to), y.at(of)];
+        lines.push({ d: `M${start},${at}H${end}`, stroke: hues[hueOf(spec, of)].fill, width: 8, dots: true });
+        const common = { y: at, strong: isHighlighted(spec, of), halo: true, gap: 4 };
         labels.push(
-          { x: x.at(from), y: at, text: format(from, false), align: "right", strong, halo: true, gap: 4 },
-          { x: x.at(to), y: at, text: format(to), align: "left", strong, halo: true, gap: 4 },
+          { ...common, x: start, text: format(from, false), align: "right" },
+          { ...common, x: end, text: format(to), align: "left" },
         );
-        tooltips.push([
-          round((x.at(from) + x.at(to)) / 2),
-          at,
-          `${y.format(row[yField] ?? null)}: ${format(from)} to ${format(to)}`,
-        ]);
+        tooltips.push([round((start + end) / 2), at, `${y.format(of)}: ${format(from)} to ${format(to)}`]);
       }
-      const marks = annotations({ spec, x, y: withoutPositions(y), height: 1 });
+      const marks = annotations({ spec, x });
       return {
         name,
         height: round((spec.height ?? ROW) * Math.max(1, y.ticks.length)),
@@ -70,10 +72,7 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
         right: { labels: [], em: 0.5 },
         xTicks: [],
         grid: { x: [], y: y.ticks.map(({ at }) => at) },
-        shapes: [
-          ...Object.entries(lines).map(([stroke, d]): Shape => ({ d, stroke, width: 8, dots: true })),
-          ...marks.shapes,
-        ],
+        shapes: [...joinAlike(lines), ...marks.shapes],
         labels: [...labels, ...marks.labels],
         tooltips,
         filled: "rows" as const,
@@ -83,22 +82,22 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
   };
 }
 
-function upright({ spec, panels, locale }: MarkInput): MarkLayout {
+function upright({ spec, panels }: Ranges): MarkLayout {
   const small = panels.length > 1;
-  const measure = measureOf(spec, locale);
-  const xField = spec.x ?? "";
-  const all = panels.map(({ name }) => endsOf(spec, name));
-  const values = all.flat().flatMap(({ from, to }) => [from, to]);
+  const measure = measureOf(spec);
+  const all = panels.flatMap(({ ends }) => ends);
+  const values = all.flatMap(({ from, to }) => [from, to]);
   const format = numberFormatter(measure, values);
-  const xs = distinctValues(all.flat().map(({ row }) => row[xField] ?? null));
-  const base = xs.length <= 40 ? bandScale(xs, { locale, count: 0 }) : scaleFor(xs, { locale, count: 7 });
+  const xs = distinctValues(all.map(({ of }) => of));
+  const { locale } = spec;
+  const x = xs.length <= 40 ? bandScale(xs, { locale }) : scaleFor(xs, { locale, count: 7 });
   const width = Math.max(1.5, Math.min(8, 160 / Math.max(1, xs.length)));
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const numbers = small
     ? undefined
     : roomForNumbers(
-        (all[0] ?? []).map(({ to }) => format(to)),
-        (i) => all[0]?.[i]?.from === lowest || all[0]?.[i]?.to === highest,
+        all.map(({ to }) => format(to)),
+        (i) => all[i]?.from === lowest || all[i]?.to === highest,
       );
   // Numbers at the marks need padding, and replace the axis.
   const pad = numbers ? (highest - lowest) * 0.2 : 0;
@@ -111,21 +110,18 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
   });
   const y = numbers ? { ...axis, ticks: [], fromZero: false } : axis;
   return {
-    scenes: panels.map(({ name }, p) => {
-      const ends = all[p] ?? [];
-      const marks = annotations({ spec, x: base, y, height: 16 });
+    scenes: panels.map(({ name, ends }) => {
+      const marks = annotations({ spec, x, y, height: 16 });
       return plotScene({
         spec: numbers ? { ...spec, unit: undefined } : spec,
         name,
         small,
         height: spec.height ?? (small ? 8 : 16),
-        x: base,
+        x,
         y,
         shapes: [
           {
-            d: ends
-              .map(({ row, from, to }) => `M${base.at(row[xField] ?? null)},${y.at(from)}V${y.at(to)}`)
-              .join(""),
+            d: ends.map(({ of, from, to }) => `M${x.at(of)},${y.at(from)}V${y.at(to)}`).join(""),
             stroke: hues[spec.hue ?? "ochre"].fill,
             width,
             dots: width > 3,
@@ -133,10 +129,8 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
           ...marks.shapes,
         ],
         labels: [
-          ...(numbers ?? []).flatMap((wide, i): Label[] => {
-            const { row, from, to } = ends[i] ?? {};
-            if (!row || from === undefined || to === undefined) return [];
-            const common = { x: base.at(row[xField] ?? null), align: "center" as const, wide };
+          ...(numbers ? ends : []).flatMap(({ of, from, to }, i): Label[] => {
+            const common = { x: x.at(of), align: "center" as const, wide: numbers?.[i] === true };
             return [
               { ...common, y: y.at(to), text: format(to), side: "above", color: "var(--color-ink)" },
               { ...common, y: y.at(from), text: format(from), side: "below" },
@@ -145,13 +139,10 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
           ...marks.labels,
         ],
         filled: "columns",
-        tooltips: ends.map(
-          ({ row, from, to }): Tooltip => [
-            base.at(row[xField] ?? null),
-            round((y.at(from) + y.at(to)) / 2),
-            `${base.format(row[xField] ?? null)}: ${format(from)} to ${format(to)}`,
-          ],
-        ),
+        tooltips: ends.map(({ of, from, to }): Tooltip => {
+          const middle = round((y.at(from) + y.at(to)) / 2);
+          return [x.at(of), middle, `${x.format(of)}: ${format(from)} to ${format(to)}`];
+        }),
       });
     }),
     key: [],

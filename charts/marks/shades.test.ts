@@ -14,7 +14,7 @@ test("a few different counts are a step each, and no step is without a value", (
 
 test("a step of few values has their shade, paler for less", () => {
   const { shadeOf, key } = shades([11, 12, 26], days);
-  expect([11, 12, 26].map((value) => shadeOf(value).opacity)).toEqual(key.map(({ opacity }) => opacity));
+  expect([11, 12, 26].map((value) => shadeOf(value)?.opacity)).toEqual(key.map(({ opacity }) => opacity));
   const [least = 0, next = 0, most = 0] = key.map(({ opacity = 0 }) => opacity);
   expect(next - least).toBeLessThan((most - least) / 5);
   expect(most).toBe(1);
@@ -23,8 +23,8 @@ test("a step of few values has their shade, paler for less", () => {
 test("values of both signs keep their hue when they are few", () => {
   const { shadeOf } = shades([-4, 2], { locale: "en-US" });
   expect(shadeOf(-4)).toEqual({ fill: "var(--color-sky)", opacity: 1 });
-  expect(shadeOf(2).fill).toBe("var(--color-accent)");
-  expect(shadeOf(2).opacity).toBeLessThan(1);
+  expect(shadeOf(2)?.fill).toBe("var(--color-accent)");
+  expect(shadeOf(2)?.opacity).toBeLessThan(1);
 });
 
 test("counts have whole steps that do not share their limits", () => {

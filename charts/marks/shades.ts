@@ -1,4 +1,4 @@
-import { max, min, ticks } from "d3-array";
+import { max, min, pairs, ticks } from "d3-array";
 import { type NumberFormat, numberFormatter } from "../format.ts";
 import { MIN_SIZE } from "../scale.ts";
 import type { KeyEntry } from "./panel.ts";
@@ -9,10 +9,10 @@ const STEPS = 5;
 /** Below this, whole numbers are counts, and steps do not share their limits: "1–2" and "3–4". */
 const COUNTED_UP_TO = 100;
 
-export type Shades = { shadeOf: (value: number) => { fill: string; opacity: number }; key: KeyEntry[] };
-
-/** Values from `from` up to, but without, `to`; the key names `from` and `end`. The last step includes its end. */
-type Step = { from: number; to: number; end: number };
+export type Shades = {
+  shadeOf: (value: number) => { fill: string; opacity: number } | undefined;
+  key: KeyEntry[];
+};
 
 /**
  * Returns a sequential scale in round steps, from pale to full. If values have both signs, each sign has its hue and
@@ -28,40 +28,27 @@ export function shades(values: readonly number[], format: NumberFormat, hue = "t
   const counts = whole && extreme < COUNTED_UP_TO;
   const few = counts && distinct.length > 0 && distinct.length <= STEPS;
   const edges = few ? distinct : [low, ...boundsOf(low, high, both ? 6 : STEPS, whole, format), high];
-  const steps: Step[] = few
+  // Values from `from` up to, but without, `to`; the key names `from` and `end`. The last step includes its end.
+  const ranges = few
     ? edges.map((value) => ({ from: value, to: value, end: value }))
-    : edges.slice(1).map((to, i) => ({
-        from: edges[i] ?? low,
-        to,
-        end: counts && i < edges.length - 2 ? to - 1 : to,
-      }));
-  const shade = ({ from, to }: Step, i: number) => {
-    if (both) {
-      const middle = (from + to) / 2;
-      return {
-        fill: middle < 0 ? "var(--color-sky)" : "var(--color-accent)",
-        opacity: strength(Math.min(1, Math.max(Math.abs(from), Math.abs(to)) / extreme)),
-      };
-    }
-    const part = few && high > low ? (from - low) / (high - low) : i / Math.max(1, steps.length - 1);
-    return { fill: `var(--color-${hue})`, opacity: strength((1 + part * (steps.length - 1)) / steps.length) };
-  };
+    : pairs(edges, (from, to) => ({ from, to, end: counts && to < high ? to - 1 : to }));
+  const last = ranges.length - 1;
   const formatValue = numberFormatter(format, edges);
-  const shadesOf = steps.map(shade);
-  const keyLabel = ({ from, end }: Step, last: boolean) =>
-    formatValue(from) === formatValue(end)
-      ? formatValue(end, last)
-      : `${formatValue(from, false)}–${formatValue(end, last)}`;
+  const steps = ranges.map(({ from, to, end }, i) => {
+    const ends = [formatValue(from, false), formatValue(end, i === last)];
+    const label = formatValue(from) === formatValue(end) ? ends[1] : ends.join("–");
+    const part = few && high > low ? (from - low) / (high - low) : i / Math.max(1, last);
+    const shade = both
+      ? {
+          fill: from + to < 0 ? "var(--color-sky)" : "var(--color-accent)",
+          opacity: strength(Math.min(1, Math.max(Math.abs(from), Math.abs(to)) / extreme)),
+        }
+      : { fill: `var(--color-${hue})`, opacity: strength((1 + part * last) / ranges.length) };
+    return { to, label: label ?? "", shade };
+  });
   return {
-    shadeOf: (value) => {
-      const i = steps.findIndex(({ to }) => value < to || (few && value === to));
-      return shadesOf[i < 0 ? steps.length - 1 : i] ?? { fill: "none", opacity: 0 };
-    },
-    key: steps.map((each, i) => ({
-      label: keyLabel(each, i === steps.length - 1),
-      color: shadesOf[i]?.fill ?? "none",
-      opacity: shadesOf[i]?.opacity ?? 1,
-    })),
+    shadeOf: (value) => (steps.find(({ to }) => value < to || (few && value === to)) ?? steps.at(-1))?.shade,
+    key: steps.map(({ label, shade: { fill, opacity } }) => ({ label, color: fill, opacity })),
   };
 }
 

@@ -1,19 +1,19 @@
 import { median } from "d3-array";
 import { annotations, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { distinctValues, numberOf } from "../rows.ts";
-import { bandScale, round, scaleFor, tenths, withoutPositions } from "../scale.ts";
+import { distinctValues, numberOf, type Row } from "../rows.ts";
+import { bandScale, round, scaleFor, tenths } from "../scale.ts";
 import type { Shape, Tooltip } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
 import { hues, measureOf } from "../spec.ts";
-import { type MarkInput, type MarkLayout, panelRows } from "./panel.ts";
+import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
 
 const ROW = 2.2;
 
 /**
  * Lays out every row as a stroke along an axis, one line for each category: the distribution, with its median marked.
  */
-export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
+export function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const xField = spec.x ?? "";
   const yField = typeof spec.y === "string" ? spec.y : undefined;
@@ -21,40 +21,39 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
   const x = scaleFor(
     rows.map((row) => row[xField] ?? null),
     {
-      ...measureOf(spec, locale),
+      ...measureOf(spec),
       count: small ? 3 : 6,
       round: true,
       zero: spec.zero,
       log: spec.xScale === "log",
     },
   );
-  const y = bandScale(yField === undefined ? [""] : distinctValues(rows.map((row) => row[yField] ?? null)), {
-    locale,
-    count: 0,
+  const nameOf = (row: Row) => (yField === undefined ? "" : (row[yField] ?? null));
+  const y = bandScale(yField === undefined ? [""] : distinctValues(rows.map(nameOf)), {
+    locale: spec.locale,
   });
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
   const overhang = round(textWidth(x.ticks.at(-1)?.label ?? "") / 2);
-  const nameOf = (row: (typeof rows)[number]) => (yField === undefined ? "" : (row[yField] ?? null));
 
   return {
-    scenes: panels.map(({ name }) => {
-      const here = panelRows(spec, rows, name);
-      const marks = annotations({ spec, x, y: withoutPositions(y), height: 1 });
-      const strokes = new Map<string, string>();
+    scenes: panels.map((panel) => {
+      const here = panel.rows.filter((row) => row[xField] != null);
+      const marks = annotations({ spec, x });
+      const strokes: Shape[] = [];
       const tooltips: Tooltip[] = [];
       let medians = "";
       for (const band of distinctValues(here.map(nameOf))) {
         const own = here.filter((row) => nameOf(row) === band);
         const top = y.at(band) - y.band * 0.3;
-        const color = hues[hueOf(spec, band)].fill;
         // Rows at the same position share a stroke.
-        const places = new Set(own.map((row) => tenths(x.at(row[xField] ?? null))));
-        strokes.set(
-          color,
-          (strokes.get(color) ?? "") +
-            [...places].map((at) => `M${at},${round(top)}v${round(y.band * 0.6)}`).join(""),
-        );
+        for (const at of new Set(own.map((row) => tenths(x.at(row[xField] ?? null)))))
+          strokes.push({
+            d: `M${at},${round(top)}v${round(y.band * 0.6)}`,
+            stroke: hues[hueOf(spec, band)].fill,
+            width: 1.25,
+            opacity: 0.7,
+          });
         const middle = median(own.map((row) => numberOf(row[xField])).filter(Number.isFinite));
         if (middle === undefined) continue;
         medians += `M${x.at(middle)},${round(top - y.band * 0.1)}v${round(y.band * 0.8)}`;
@@ -65,7 +64,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
         ]);
       }
       return {
-        name,
+        name: panel.name,
         height: round((spec.height ?? ROW) * names.length),
         left: {
           kind: "bands" as const,
@@ -76,7 +75,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
         xTicks: xTicks(x, gutter + overhang, small),
         grid: { x: x.ticks.map(({ at }) => at), y: [] },
         shapes: [
-          ...[...strokes].map(([stroke, d]): Shape => ({ d, stroke, width: 1.25, opacity: 0.7 })),
+          ...joinAlike(strokes),
           { d: medians, stroke: "var(--color-ink)", width: 2 },
           ...marks.shapes,
         ],

@@ -39,15 +39,12 @@ export type Answer =
 const MAX_ROWS = 15;
 const FIRST_ROWS = 10;
 /** Returns the format of values, for the chart and the sentence. */
-const formatOf = (unit: Measure["unit"], values: readonly number[]) =>
-  (
-    ({
-      // From a million on, currency is compact: "$1.64M".
-      dollars: { format: "currency", digits: Math.max(...values) >= 1e6 ? 2 : 0 },
-      share: { format: "percent", digits: 1 },
-      count: { format: "number", digits: 0 },
-    }) as const
-  )[unit];
+function formatOf(unit: Measure["unit"], values: readonly number[]) {
+  if (unit === "share") return { format: "percent", digits: 1 } as const;
+  if (unit === "count") return { format: "number", digits: 0 } as const;
+  // From a million on, currency is compact: "$1.64M".
+  return { format: "currency", digits: Math.max(...values) >= 1e6 ? 2 : 0 } as const;
+}
 
 /** Members that the question names, by their dimension. */
 type Selection = Readonly<Partial<Record<DimensionName, readonly string[]>>>;
@@ -73,10 +70,9 @@ export function answer(cube: SalesCube, asked: string): Answer {
 
 /** Combines the meanings of the words. @returns why it is not one question, as a sentence */
 function queryFrom(cube: SalesCube, meanings: readonly Meaning[]): Query | string {
-  const all = <Key extends keyof Meaning>(key: Key) =>
-    [...new Set(meanings.flatMap((each) => (each[key] === undefined ? [] : [each[key]])))] as NonNullable<
-      Meaning[Key]
-    >[];
+  const all = <Key extends keyof Meaning>(key: Key) => [
+    ...new Set(meanings.map((each) => each[key]).filter((found) => found !== undefined)),
+  ];
   const [refusal] = all("refusal");
   if (refusal) return refusal;
 

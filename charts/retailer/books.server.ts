@@ -67,21 +67,7 @@ type Line = {
 };
 
 /** All tables of the books. */
-export type Books = Readonly<
-  Record<
-    | "stores"
-    | "products"
-    | "customers"
-    | "order_lines"
-    | "returns"
-    | "stock"
-    | "targets"
-    | "subscriptions"
-    | "tickets"
-    | "sales",
-    readonly Row[]
-  >
->;
+export type Books = Readonly<Record<keyof ReturnType<typeof generateBooks>, readonly Row[]>>;
 
 let books: Books | undefined;
 
@@ -92,7 +78,7 @@ export function readBooks(): Books {
 }
 
 /** Generates the books. `sales` are the order lines with the names of store, region, product and category. */
-export function generateBooks(): Books {
+export function generateBooks() {
   const random = randomLcg(SEED);
   const poisson = randomPoisson.source(random);
   const integer = randomInt.source(random);
@@ -108,7 +94,6 @@ export function generateBooks(): Books {
   const customersOf = Map.groupBy(customers, ({ region }) => region as string);
 
   const lines = orderLines();
-  const sold = lines.map(toRow);
 
   function orderLines(): Line[] {
     const found: Line[] = [];
@@ -227,7 +212,7 @@ export function generateBooks(): Books {
       ...dates,
     })),
     customers,
-    order_lines: sold,
+    order_lines: lines.map(toRow),
     returns: returns.toSorted((a, b) => (a.return_date < b.return_date ? -1 : 1)),
     stock: stockOf(lines),
     targets: targetsOf(lines),
@@ -237,8 +222,16 @@ export function generateBooks(): Books {
   };
 }
 
+const amountsOf = ({ quantity, unitPrice, discount, unitCost, promotion }: Line) => ({
+  quantity,
+  unit_price: dollars(unitPrice),
+  discount: dollars(discount),
+  revenue: dollars(quantity * unitPrice - discount),
+  cost: dollars(quantity * unitCost),
+  promotion,
+});
+
 function toRow(line: Line) {
-  const revenue = line.quantity * line.unitPrice - line.discount;
   return {
     order_id: line.order,
     line: line.line,
@@ -246,33 +239,16 @@ function toRow(line: Line) {
     store_id: line.store + 1,
     customer_id: line.customer,
     product_id: line.product + 1,
-    quantity: line.quantity,
-    unit_price: dollars(line.unitPrice),
-    discount: dollars(line.discount),
-    revenue: dollars(revenue),
-    cost: dollars(line.quantity * line.unitCost),
-    promotion: line.promotion,
+    ...amountsOf(line),
   };
 }
 
 function toSale(line: Line) {
-  const { order_id, line: number, order_date, quantity, discount, revenue, cost, promotion } = toRow(line);
   const { store, region } = stores[line.store] as Store;
   const { product, category } = products[line.product] as Product;
-  return {
-    order_id,
-    line: number,
-    order_date,
-    store,
-    region,
-    category,
-    product,
-    quantity,
-    discount,
-    revenue,
-    cost,
-    promotion,
-  };
+  const { unit_price: _, ...amounts } = amountsOf(line);
+  const ids = { order_id: line.order, line: line.line, order_date: line.day };
+  return { ...ids, store, region, category, product, ...amounts };
 }
 
 /** Demand of a day relative to an ordinary one. */

@@ -156,19 +156,6 @@ const relativeYears = (year: string, cube: SalesCube): readonly string[] => {
 
 export type End = "best" | "worst" | "highest" | "lowest";
 
-const ends: Readonly<Record<End, string>> = {
-  best: "best, strongest, good",
-  worst: "worst, weakest, poorest, bad",
-  highest: "most, highest, largest, biggest, greatest, maximum, max, top",
-  lowest: "least, lowest, fewest, smallest, minimum, min, bottom",
-};
-
-const TRENDS = `over time, trend, trends, develop, develops, developed, development, evolve, evolved, evolution, timeline,
-  history, over the year, during the year, throughout the year`;
-const GROWTH = "grow, grows, grew, grown, growth";
-const VERSUS = "vs, versus, against, compared to, compared with, difference between";
-const COUNTS = "many, number of, count";
-const SPANS = "to, through";
 const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const MAX_NUMBERS = 50;
 
@@ -180,18 +167,35 @@ const IGNORED = `a, all, an, and, are, at, be, been, by, can, chart, compare, co
   performs, please, plot, see, show, showing, shown, shows, so, split, sum, tell, thank, thanks, that, the, their,
   there, total, totals, us, want, wants, was, we, were, what, whats, which, whole, with, would, you`;
 
-const refusals = (last: string): readonly (readonly [words: string, reason: string])[] => [
-  ["why, reason, reasons, because, cause, causes, caused, explain", "It shows what happened, not why."],
+/** The words that name neither a measure nor a dimension. @param last the newest year in the books */
+const otherWords = (last: string): readonly (readonly [words: string, meaning: Meaning])[] => [
+  ["best, strongest, good", { end: "best" }],
+  ["worst, weakest, poorest, bad", { end: "worst" }],
+  ["most, highest, largest, biggest, greatest, maximum, max, top", { end: "highest" }],
+  ["least, lowest, fewest, smallest, minimum, min, bottom", { end: "lowest" }],
+  [
+    `over time, trend, trends, develop, develops, developed, development, evolve, evolved, evolution, timeline, history,
+     over the year, during the year, throughout the year`,
+    { trend: "any" },
+  ],
+  ["grow, grows, grew, grown, growth", { trend: "years" }],
+  ["vs, versus, against, compared to, compared with, difference between", { isVersus: true }],
+  ["many, number of, count", { isCount: true }],
+  ["to, through", { isSpan: true }],
+  [
+    "why, reason, reasons, because, cause, causes, caused, explain",
+    { refusal: "It shows what happened, not why." },
+  ],
   [
     `will, forecast, forecasts, predict, predicts, prediction, next, tomorrow, future, expect, expected, should, going to,
      soon`,
-    `The data ends in ${last}, and it does not predict.`,
+    { refusal: `The data ends in ${last}, and it does not predict.` },
   ],
   [
     "this year, current year, this month, today, now",
-    `The data ends in ${last}. Ask for ${last} or earlier.`,
+    { refusal: `The data ends in ${last}. Ask for ${last} or earlier.` },
   ],
-  ["at least, at most", "It does not filter by a value."],
+  ["at least, at most", { refusal: "It does not filter by a value." }],
 ];
 
 /** The part of a question that a word is. An ignored word has none. */
@@ -230,15 +234,9 @@ function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
     add(listed(each.words), { split: each });
     for (const is of each.members(cube)) add(each.called(is, cube), { member: { of: each, is } });
   }
-  for (const [end, words] of Object.entries(ends)) add(listed(words), { end: end as End });
-  add(listed(TRENDS), { trend: "any" });
-  add(listed(GROWTH), { trend: "years" });
-  add(listed(VERSUS), { isVersus: true });
-  add(listed(COUNTS), { isCount: true });
-  add(listed(SPANS), { isSpan: true });
+  for (const [words, meaning] of otherWords(String(yearsOf(cube).at(-1)))) add(listed(words), meaning);
   for (let first = 1; first <= MAX_NUMBERS; first++)
     add([String(first), ...NUMBERS.slice(first - 1, first)], { first });
-  for (const [words, refusal] of refusals(String(yearsOf(cube).at(-1)))) add(listed(words), { refusal });
   add(listed(IGNORED), {});
   return lexicon;
 }

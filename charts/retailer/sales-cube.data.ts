@@ -1,3 +1,5 @@
+import { sum } from "d3-array";
+import type { Row } from "../rows.ts";
 import { CATEGORIES, ONLINE, products, REGIONS, stores } from "./assortment.ts";
 import { readBooks } from "./books.server.ts";
 
@@ -20,60 +22,47 @@ export type SalesCube = {
 
 function computeCube(): SalesCube {
   const { sales, returns } = readBooks();
-  const months = [...new Set(sales.map(({ order_date }) => `${String(order_date).slice(0, 7)}-01`))];
-  const years = [...new Set(months.map((month) => month.slice(0, 4)))];
-  const categories: readonly string[] = CATEGORIES;
-  const measure = (cells: number) => new Array<number>(cells).fill(0);
-  const sumsOf = (cells: number) => ({
-    revenue: measure(cells),
-    cost: measure(cells),
-    orders: measure(cells),
-    refunds: measure(cells),
-  });
-  const sums = sumsOf(stores.length * categories.length * months.length);
-  const byProduct = sumsOf(products.length * years.length);
-  const storeAt = new Map<unknown, number>(stores.map(({ store }, index) => [store, index]));
-  const productAt = new Map<unknown, number>(products.map(({ product }, index) => [product, index]));
-  const at = (index: number | undefined) => index ?? Number.NaN;
-  const add = (to: number[], cell: number, value: unknown) => {
-    to[cell] = (to[cell] ?? 0) + Number(value);
-  };
-
+  const months = [...new Set(sales.map(monthOf))];
+  const years = [...new Set(sales.map(yearOf))];
   // A return counts for the month of the sale. Returns that are still to come are not known yet, as in real books.
   const refunds = new Map(returns.map(({ order_id, line, refund }) => [`${order_id} ${line}`, refund]));
-  for (const row of sales) {
-    const date = String(row.order_date);
-    const cell =
-      (at(storeAt.get(row.store)) * categories.length + categories.indexOf(String(row.category))) *
-        months.length +
-      months.indexOf(`${date.slice(0, 7)}-01`);
-    const productCell = at(productAt.get(row.product)) * years.length + years.indexOf(date.slice(0, 4));
-    for (const [to, index] of [
-      [sums, cell],
-      [byProduct, productCell],
-    ] as const) {
-      add(to.revenue, index, row.revenue);
-      add(to.cost, index, row.cost);
-      add(to.refunds, index, refunds.get(`${row.order_id} ${row.line}`) ?? 0);
-    }
-    if (row.line === 1) add(sums.orders, cell, 1);
-  }
-  const rounded = ({ revenue, cost, refunds }: Record<"revenue" | "cost" | "refunds", number[]>) => ({
-    revenue: revenue.map(Math.round),
-    cost: cost.map(Math.round),
-    refunds: refunds.map(Math.round),
-  });
+
+  /** Sums the sales of each cell. */
+  const measure = (cells: readonly string[], cellOf: (row: Row) => string) => {
+    const rowsOf = Map.groupBy(sales, cellOf);
+    const sums = (amountOf: (row: Row) => unknown) =>
+      cells.map((cell) => Math.round(sum(rowsOf.get(cell) ?? [], (row) => Number(amountOf(row)))));
+    return {
+      revenue: sums(({ revenue }) => revenue),
+      cost: sums(({ cost }) => cost),
+      refunds: sums(({ order_id, line }) => refunds.get(`${order_id} ${line}`) ?? 0),
+      orders: sums(({ line }) => line === 1),
+    };
+  };
+  const { orders, ...sums } = measure(
+    stores.flatMap(({ store }) =>
+      CATEGORIES.flatMap((category) => months.map((month) => [store, category, month].join())),
+    ),
+    (row) => [row.store, row.category, monthOf(row)].join(),
+  );
+  const { orders: _, ...byProduct } = measure(
+    products.flatMap(({ product }) => years.map((year) => [product, year].join())),
+    (row) => [row.product, yearOf(row)].join(),
+  );
   return {
     months,
     regions: [...REGIONS, ONLINE],
-    categories,
-    orders: sums.orders,
-    ...rounded(sums),
+    categories: CATEGORIES,
+    orders,
+    ...sums,
     stores: stores.map(({ store, region }) => ({ store, region })),
     products: products.map(({ product, category }) => ({ product, category })),
-    byProduct: rounded(byProduct),
+    byProduct,
   };
 }
+
+const yearOf = ({ order_date }: Row) => String(order_date).slice(0, 4);
+const monthOf = ({ order_date }: Row) => `${String(order_date).slice(0, 7)}-01`;
 
 /** All months. Sent once, with the code that shows it, instead of in the data of each page. */
 export const salesCube = computeCube();

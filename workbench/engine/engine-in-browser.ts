@@ -1,7 +1,6 @@
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duckdb-wasm";
 import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
-import type { TableInput } from "../files/read-file.ts";
-import { type Engine, type Progress, type Result, readResult } from "./engine.ts";
+import { type Engine, type Progress, readResult } from "./engine.ts";
 import { dropTable, LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
 
 /** Maximum rows returned by a visitor's own query. */
@@ -31,70 +30,43 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
   const connection = await db.connect();
   const query = async (sql: string) => readResult(await connection.query(sql));
   for (const statement of LOCKDOWN) await query(statement);
-  return new BrowserEngine(worker, db, connection, await db.connect());
+  // For visitors' own queries, to isolate their transaction.
+  const own = await db.connect();
+  const target: LoadTarget = {
+    query,
+    insertArrow: (name, content) => connection.insertArrowFromIPCStream(content, { name, create: true }),
+    register: (file, content) => db.registerFileBuffer(file, content),
+    unregister: async (file) => void (await db.dropFile(file)),
+  };
+  return {
+    query,
+    load: (name, input) => loadTable(target, name, input),
+    unload: async (name) => void (await query(dropTable(name))),
+    queryReadOnly: (sql) => queryReadOnly(own, sql),
+    close: () => worker.terminate(),
+  };
 }
 
-class BrowserEngine implements Engine {
-  readonly #worker: Worker;
-  readonly #db: AsyncDuckDB;
-  readonly #connection: AsyncDuckDBConnection;
-  /** For visitors' own queries, to isolate their transaction. */
-  readonly #own: AsyncDuckDBConnection;
-
-  constructor(
-    worker: Worker,
-    db: AsyncDuckDB,
-    connection: AsyncDuckDBConnection,
-    own: AsyncDuckDBConnection,
-  ) {
-    this.#worker = worker;
-    this.#db = db;
-    this.#connection = connection;
-    this.#own = own;
-  }
-
-  query = async (sql: string): Promise<Result> => readResult(await this.#connection.query(sql));
-
-  load(name: string, input: TableInput): Promise<void> {
-    const target: LoadTarget = {
-      query: this.query,
-      insertArrow: (table, bytes) =>
-        this.#connection.insertArrowFromIPCStream(bytes, { name: table, create: true }),
-      register: (file, bytes) => this.#db.registerFileBuffer(file, bytes),
-      unregister: async (file) => void (await this.#db.dropFile(file)),
-    };
-    return loadTable(target, name, input);
-  }
-
-  async unload(name: string): Promise<void> {
-    await this.query(dropTable(name));
-  }
-
-  async queryReadOnly(sql: string): Promise<Result & { more: boolean }> {
-    // `prepare` rejects several statements, and reports the position of a syntax error in the visitor's own text.
-    await (await this.#own.prepare(sql)).close();
-    await this.#own.query("BEGIN TRANSACTION READ ONLY");
-    try {
-      const batches: RecordBatch[] = [];
-      let rows = 0;
-      const reader = await this.#own.send(sql, true);
-      for await (const batch of reader) {
-        batches.push(batch);
-        rows += batch.numRows;
-        if (rows > MAX_QUERY_ROWS) break;
-      }
-      const table = batches.length > 0 ? new ArrowTable(batches) : new ArrowTable(reader.schema);
-      return { ...readResult(table.slice(0, MAX_QUERY_ROWS)), more: rows > MAX_QUERY_ROWS };
-    } catch (error) {
-      if (error instanceof Error && error.message.includes("read-only mode"))
-        throw new Error("This would change the data. The workbench only reads: write a SELECT.");
-      throw error;
-    } finally {
-      await this.#own.query("ROLLBACK");
+async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string) {
+  // `prepare` rejects several statements, and reports the position of a syntax error in the visitor's own text.
+  await (await connection.prepare(sql)).close();
+  await connection.query("BEGIN TRANSACTION READ ONLY");
+  try {
+    const batches: RecordBatch[] = [];
+    let rows = 0;
+    const reader = await connection.send(sql, true);
+    for await (const batch of reader) {
+      batches.push(batch);
+      rows += batch.numRows;
+      if (rows > MAX_QUERY_ROWS) break;
     }
-  }
-
-  close(): void {
-    this.#worker.terminate();
+    const table = batches.length > 0 ? new ArrowTable(batches) : new ArrowTable(reader.schema);
+    return { ...readResult(table.slice(0, MAX_QUERY_ROWS)), more: rows > MAX_QUERY_ROWS };
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("read-only mode"))
+      throw new Error("This would change the data. The workbench only reads: write a SELECT.");
+    throw error;
+  } finally {
+    await connection.query("ROLLBACK");
   }
 }

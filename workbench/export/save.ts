@@ -1,7 +1,6 @@
-import { type ChartLayout, chartLayout } from "#charts/chart-layout.ts";
+import { chartLayout } from "#charts/chart-layout.ts";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
-import { LOCALE } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
@@ -9,8 +8,7 @@ import { TOTALS } from "../model/sql.ts";
 import { chartForShown, withoutTotals } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
-const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
-export type SavedAs = (typeof SAVED_AS)[number];
+export type SavedAs = "png" | "svg" | "pdf" | "csv";
 
 /**
  * Copies the page's address, which contains the view, to the clipboard.
@@ -42,13 +40,12 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     return `${file} saved`;
   }
   const set = source.kind === "set" ? dataSetNamed(source.name) : undefined;
-  const origin = set ? `Data: ${set.source.title}` : `Data: ${source.title}`;
+  const origin = `Data: ${set ? set.source.title : source.title}`;
   const chart = chartForShown(shown.view, result);
-  const layout: ChartLayout | undefined =
-    chart.kind === "chart" ? chartLayout({ ...chart.spec, locale: LOCALE }) : undefined;
+  const layout = chart.kind === "chart" ? chartLayout(chart.spec) : undefined;
   if (as === "pdf") {
     const { makePdf } = await import("#charts/export/pdf.ts");
-    const formats = formattersFor(result.columns, result.rows, LOCALE);
+    const formats = formattersFor(result.columns, result.rows);
     const pdf = await makePdf({
       ...caption,
       blocks: [

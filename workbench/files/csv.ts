@@ -4,16 +4,13 @@ import { FileError } from "./file-error.ts";
 const [QUOTE, NEWLINE, RETURN] = ['"', "\n", "\r"].map((text) => text.charCodeAt(0));
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-type Csv = { bytes: Uint8Array<ArrayBuffer>; delimiter: string };
-
 /**
  * Checks that every row has as many values as the header. The engine would load a malformed file by guessing instead of
  * reporting it. Source of the rules: RFC 4180.
  * @throws FileError with the first invalid row
  */
-export function checkCsv(bytes: Uint8Array<ArrayBuffer>): Csv {
-  const header = firstRecord(bytes);
-  const counts = DELIMITERS.map((delimiter) => countOutsideQuotes(header, delimiter.charCodeAt(0)));
+export function checkCsv(bytes: Uint8Array<ArrayBuffer>) {
+  const counts = countDelimiters(bytes);
   const most = Math.max(...counts);
   const delimiter = DELIMITERS[counts.indexOf(most)] ?? ",";
   const rows = checkRecords(bytes, delimiter.charCodeAt(0), most + 1);
@@ -21,33 +18,25 @@ export function checkCsv(bytes: Uint8Array<ArrayBuffer>): Csv {
   return { bytes, delimiter };
 }
 
-function firstRecord(bytes: Uint8Array): Uint8Array {
+/** Counts each delimiter in the header, outside of quotes. */
+function countDelimiters(bytes: Uint8Array): number[] {
+  const codes = DELIMITERS.map((delimiter) => delimiter.charCodeAt(0));
+  const counts = codes.map(() => 0);
   let quoted = false;
-  for (let i = 0; i < bytes.length; i++) {
-    if (bytes[i] === QUOTE) quoted = !quoted;
-    else if (bytes[i] === NEWLINE && !quoted) return bytes.subarray(0, i);
-  }
-  return bytes;
-}
-
-function countOutsideQuotes(bytes: Uint8Array, wanted: number): number {
-  let [quoted, count] = [false, 0];
   for (const byte of bytes) {
     if (byte === QUOTE) quoted = !quoted;
-    else if (byte === wanted && !quoted) count++;
+    else if (quoted) continue;
+    else if (byte === NEWLINE) break;
+    const at = codes.indexOf(byte);
+    if (at >= 0) counts[at] = (counts[at] ?? 0) + 1;
   }
-  return count;
+  return counts;
 }
 
 /** @returns the number of rows below the header */
 function checkRecords(bytes: Uint8Array, delimiter: number, columns: number): number {
-  let record = 0;
-  let line = 1;
-  let recordLine = 1;
-  let values = 1;
-  let quoted = false;
-  let valueStart = true;
-  let empty = true;
+  let [record, line, recordLine, values] = [0, 1, 1, 1];
+  let [quoted, valueStart, empty] = [false, true, true];
   const locate = (at: number) =>
     record === 0
       ? "The header"

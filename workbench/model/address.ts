@@ -1,10 +1,12 @@
 import type { Value } from "#charts/rows.ts";
 import {
   CHOSEN_MARKS,
+  DIMENSION_SHELVES,
   type Dimension,
   EMPTY_VIEW,
   type Filter,
   type Measure,
+  type Order,
   PARTS,
   SHOWS,
   SUMMARIES,
@@ -16,24 +18,10 @@ import {
 type Address = { set: string; view?: View };
 
 /** Parameters that describe a view. */
-const VIEW_PARAMETERS = [
-  "columns",
-  "rows",
-  "color",
-  "values",
-  "filter",
-  "show",
-  "mark",
-  "order",
-  "top",
-  "sql",
-];
+const VIEW_PARAMETERS = [...DIMENSION_SHELVES, "values", "filter", "show", "mark", "order", "top", "sql"];
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((each) => each === text);
-
-const dimensionText = ({ field, part }: Dimension) => `${part}:${field}`;
-const measureText = ({ field, summary }: Measure) => (field === null ? "rows" : `${summary}:${field}`);
 
 /** Splits at the first colon, because a field's name may contain others. */
 function split(text: string): [head: string, rest: string] {
@@ -75,6 +63,15 @@ function readFilter(text: string): Filter[] {
   return isValue(second) && isValue(third) ? [{ field, low: second, high: third }] : [];
 }
 
+export const orderText = ({ by, descending }: Order) => `${by}:${descending ? "down" : "up"}` as const;
+
+/** Reads an order; null, the default, for any other text. */
+export function readOrder(text: string): Order | null {
+  const [head, direction] = split(text);
+  const by = oneOf(["name", "value"], head);
+  return by ? { by, descending: direction === "down" } : null;
+}
+
 const filterText = (filter: Filter) =>
   JSON.stringify(
     "values" in filter ? [filter.field, filter.part, filter.values] : [filter.field, filter.low, filter.high],
@@ -86,13 +83,13 @@ const filterText = (filter: Filter) =>
  */
 export function writeAddress({ set, view }: Required<Address>): string {
   const query = new URLSearchParams({ data: set });
-  for (const each of view.columns) query.append("columns", dimensionText(each));
-  for (const each of view.rows) query.append("rows", dimensionText(each));
-  for (const each of view.color) query.append("color", dimensionText(each));
-  for (const each of view.values) query.append("values", measureText(each));
+  for (const shelf of DIMENSION_SHELVES)
+    for (const { field, part } of view[shelf]) query.append(shelf, `${part}:${field}`);
+  for (const { field, summary } of view.values)
+    query.append("values", field === null ? "rows" : `${summary}:${field}`);
   for (const each of view.filters) query.append("filter", filterText(each));
   if (view.mark !== EMPTY_VIEW.mark) query.set("mark", view.mark);
-  if (view.order) query.set("order", `${view.order.by}:${view.order.descending ? "down" : "up"}`);
+  if (view.order) query.set("order", orderText(view.order));
   if (view.top !== TOP) query.set("top", String(view.top));
   if (view.sql !== null) query.set("sql", view.sql);
   // Without any parameter the address would stand for the set's own view.
@@ -107,8 +104,6 @@ export function readAddress(search: string): Address | undefined {
   const set = query.get("data");
   if (set === null) return undefined;
   if (!VIEW_PARAMETERS.some((each) => query.has(each))) return { set };
-  const [by, direction] = split(query.get("order") ?? "");
-  const known = oneOf(["name", "value"], by);
   const top = Number(query.get("top") ?? TOP);
   return {
     set,
@@ -120,7 +115,7 @@ export function readAddress(search: string): Address | undefined {
       filters: query.getAll("filter").flatMap(readFilter),
       show: oneOf(SHOWS, query.get("show")) ?? EMPTY_VIEW.show,
       mark: oneOf(CHOSEN_MARKS, query.get("mark")) ?? EMPTY_VIEW.mark,
-      order: known ? { by: known, descending: direction === "down" } : null,
+      order: readOrder(query.get("order") ?? ""),
       top: Number.isInteger(top) && top >= 0 ? top : TOP,
       sql: query.get("sql"),
     },

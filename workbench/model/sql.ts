@@ -105,10 +105,11 @@ export function orderOf(view: View, table: Table): Order {
     : { by: "name", descending: false };
 }
 
-const isLimitedToTop = (view: View, table: Table) => {
+/** Returns the group of which only the largest are shown, if any. */
+function limitedGroup(view: View, table: Table): Dimension | undefined {
   const leading = leadingOf(view);
-  return leading !== undefined && view.top > 0 && isCategorical(table, leading);
-};
+  return leading && view.top > 0 && isCategorical(table, leading) ? leading : undefined;
+}
 
 /** Returns the columns of groups and measures, each named by its label. */
 const columnsSql = (table: Table, dimensions: readonly Dimension[], measures: readonly Measure[]) => [
@@ -156,9 +157,9 @@ export function pivotQuery(view: View, table: Table): string {
 
 /** Common table expression of the largest leading categories, to join with. */
 function topSql(view: View, table: Table): string {
-  const leading = leadingOf(view);
+  const leading = limitedGroup(view, table);
   const [measure] = measuresOf(view);
-  if (!leading || !measure || !isLimitedToTop(view, table)) return "";
+  if (!leading || !measure) return "";
   const where = whereSql(table, view.filters);
   return lines(
     "WITH largest AS (",
@@ -171,9 +172,9 @@ function topSql(view: View, table: Table): string {
 }
 
 function fromSql(view: View, table: Table): string {
-  const leading = leadingOf(view);
+  const leading = limitedGroup(view, table);
   const from = `FROM ${identifier(table.name)}`;
-  return leading && isLimitedToTop(view, table)
+  return leading
     ? `${from} SEMI JOIN largest ON ${identifier(table.name)}.${identifier(leading.field)} IS NOT DISTINCT FROM largest.value`
     : from;
 }

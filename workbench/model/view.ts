@@ -119,20 +119,25 @@ export function summariesOf({ kind }: Field): readonly Summary[] {
   return kind === "date" ? ["min", "max", "distinct", "count"] : ["distinct", "count"];
 }
 
-const usualSummary = ({ kind }: Field): Summary => (kind === "number" ? "mean" : "distinct");
-
 /** The next finer part when a visitor drills into a date. */
 const FINER: Partial<Record<Part, Part>> = { year: "quarter", quarter: "month", month: "day", week: "day" };
 
 /** Returns a view with changed parts, and without the visitor's own query. */
 const change = (view: View, part: Partial<View>): View => ({ ...view, ...part, sql: null });
 
+const changeDimensions = (
+  { columns, rows, color }: View,
+  make: (list: readonly Dimension[]) => readonly Dimension[],
+) => ({ columns: make(columns), rows: make(rows), color: make(color) });
+
 const without = <T>(list: readonly T[], at: number) => list.filter((_, i) => i !== at);
 
 /** Adds a field to the end of a shelf; replaces that of color. A field that is already there stays as it is. */
 export function addToShelf(view: View, shelf: Shelf, field: Field): View {
-  if (shelf === "values")
-    return change(view, { values: [...view.values, { field: field.name, summary: usualSummary(field) }] });
+  if (shelf === "values") {
+    const summary = field.kind === "number" ? "mean" : "distinct";
+    return change(view, { values: [...view.values, { field: field.name, summary }] });
+  }
   if (shelf === "filters") return change(view, { filters: [...view.filters, emptyFilter(field)] });
   return addDimension(view, shelf, { field: field.name, part: usualPart(field) });
 }
@@ -186,18 +191,13 @@ export const filterIsEmpty = (filter: Filter) =>
  * @param value as in the result
  */
 export function drillInto(view: View, dimension: Dimension, value: Value): View {
-  const finer = FINER[dimension.part];
-  const replace = (list: readonly Dimension[]) =>
-    finer === undefined
-      ? list
-      : list.map((each) =>
-          each.field === dimension.field && each.part === dimension.part ? { ...each, part: finer } : each,
-        );
+  const { field, part } = dimension;
+  const finer = FINER[part] ?? part;
   return change(view, {
-    columns: replace(view.columns),
-    rows: replace(view.rows),
-    color: replace(view.color),
-    filters: [...view.filters, { field: dimension.field, part: dimension.part, values: [value] }],
+    ...changeDimensions(view, (list) =>
+      list.map((each) => (each.field === field && each.part === part ? { ...each, part: finer } : each)),
+    ),
+    filters: [...view.filters, { field, part, values: [value] }],
   });
 }
 
@@ -207,9 +207,7 @@ export function withoutUnknownFields(view: View, fields: readonly Field[]): View
     field === null || fields.some(({ name }) => name === field);
   return {
     ...view,
-    columns: view.columns.filter(known),
-    rows: view.rows.filter(known),
-    color: view.color.filter(known).slice(0, 1),
+    ...changeDimensions(view, (list) => list.filter(known)),
     values: view.values.filter(known),
     filters: view.filters.filter(known),
   };

@@ -20,55 +20,46 @@ export type Pivot = {
 export function layoutPivot(view: View, rows: readonly Row[]): Pivot {
   const { down, across } = pivotAxes(view);
   const measures = measuresOf(view).map(measureLabel);
-  const all = 2 ** (down.length + across.length) - 1;
   const downBits = 2 ** down.length - 1;
-  const acrossBits = all - downBits;
-  const keyOf = (row: Row, groups: readonly Dimension[], total: boolean) =>
-    total ? "total" : JSON.stringify(groups.map((each) => row[dimensionLabel(each)] ?? null));
-  const isTotal = (row: Row, bits: number, groups: readonly Dimension[]) =>
-    groups.length > 0 && (Number(row[TOTALS]) & bits) === bits;
-
-  const headings = (groups: readonly Dimension[], bits: number) => {
-    const found = new Map<string, Heading>();
-    for (const row of rows) {
-      const total = isTotal(row, bits, groups);
-      const values = groups.map((each) => row[dimensionLabel(each)] ?? null);
-      const labels = total ? ["Total"] : groups.map(({ part }, i) => valueText(part, values[i] ?? null));
-      const key = keyOf(row, groups, total);
-      if (!found.has(key)) found.set(key, { values, labels, total });
-    }
-    return [...found].sort(([, a], [, b]) => Number(a.total) - Number(b.total));
-  };
-  const rowHeadings = headings(down, downBits);
-  const columnHeadings =
-    across.length > 0 ? sorted(headings(across, acrossBits)) : headings(across, acrossBits);
-  const byKey = new Map(
-    rows.map((row) => [
-      `${keyOf(row, down, isTotal(row, downBits, down))} ${keyOf(row, across, isTotal(row, acrossBits, across))}`,
-      row,
-    ]),
-  );
+  const acrossBits = 2 ** (down.length + across.length) - 1 - downBits;
+  const rowOf = (row: Row) => headingOf(row, down, downBits);
+  const columnOf = (row: Row) => headingOf(row, across, acrossBits);
+  const rowHeadings = distinctHeadings(rows.map(rowOf)).sort((a, b) => Number(a.total) - Number(b.total));
+  const columnHeadings = distinctHeadings(rows.map(columnOf)).sort(compareHeadings);
+  const byKey = new Map(rows.map((row) => [`${keyOf(rowOf(row))} ${keyOf(columnOf(row))}`, row]));
   return {
     rowNames: down.map(dimensionLabel),
     columnNames: across.map(dimensionLabel),
     measures,
-    rows: rowHeadings.map(([, heading]) => heading),
-    columns: columnHeadings.map(([, heading]) => heading),
-    cells: rowHeadings.map(([rowKey]) =>
-      columnHeadings.flatMap(([columnKey]) =>
-        measures.map((measure) => byKey.get(`${rowKey} ${columnKey}`)?.[measure] ?? null),
-      ),
+    rows: rowHeadings,
+    columns: columnHeadings,
+    cells: rowHeadings.map((row) =>
+      columnHeadings.flatMap((column) => {
+        const cell = byKey.get(`${keyOf(row)} ${keyOf(column)}`);
+        return measures.map((measure) => cell?.[measure] ?? null);
+      }),
     ),
   };
 }
 
+/** @param bits the groups' bits in the column `TOTALS` */
+function headingOf(row: Row, groups: readonly Dimension[], bits: number): Heading {
+  const total = groups.length > 0 && (Number(row[TOTALS]) & bits) === bits;
+  const values = groups.map((each) => row[dimensionLabel(each)] ?? null);
+  const labels = total ? ["Total"] : groups.map(({ part }, i) => valueText(part, values[i] ?? null));
+  return { values, labels, total };
+}
+
+const keyOf = ({ values, total }: Heading) => (total ? "total" : JSON.stringify(values));
+
+const distinctHeadings = (headings: readonly Heading[]): Heading[] =>
+  [...Map.groupBy(headings, keyOf).values()].flatMap(([first]) => first ?? []);
+
 /** Columns are sorted by value, independently of the order of the rows. */
-function sorted(headings: [string, Heading][]): [string, Heading][] {
-  const compare = (a: Value, b: Value) =>
-    Number(a === null) - Number(b === null) ||
-    (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
-  return headings.sort(([, a], [, b]) => {
-    if (a.total !== b.total) return Number(a.total) - Number(b.total);
-    return a.values.reduce<number>((order, value, i) => order || compare(value, b.values[i] ?? null), 0);
-  });
+function compareHeadings(a: Heading, b: Heading): number {
+  const compare = (x: Value, y: Value) =>
+    Number(x === null) - Number(y === null) ||
+    (typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y)));
+  if (a.total !== b.total) return Number(a.total) - Number(b.total);
+  return a.values.reduce<number>((order, value, i) => order || compare(value, b.values[i] ?? null), 0);
 }

@@ -1,9 +1,18 @@
+import { dateFormatter } from "#charts/format.ts";
+import { LOCALE } from "#charts/format-values.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { ChartSpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
-import { type ChosenMark, type Dimension, type Measure, measuresOf, type View } from "../model/view.ts";
+import {
+  type Dimension,
+  dimensionsOf,
+  type Measure,
+  measuresOf,
+  ROW_COUNT,
+  type View,
+} from "../model/view.ts";
 
 /** A chart or figures of a result, or the reason for none. `drill` lists the groups into which a mark leads. */
 export type ResultChart =
@@ -13,6 +22,8 @@ export type ResultChart =
 
 /** Parts with a time axis. */
 const TIME_PARTS: readonly string[] = ["quarter", "month", "week", "day"];
+/** Parts whose numbers stand for names. */
+const NUMBERED_PARTS: readonly string[] = ["monthOfYear", "weekday"];
 /** Years are columns up to this number, and a line above. */
 const MAX_YEAR_COLUMNS = 16;
 /** More category names than these need bars, which have room for them at the side. */
@@ -25,20 +36,19 @@ const additive = ({ summary }: Measure) => summary === "sum" || summary === "cou
 /** Returns the marks that suit a view, the default first. */
 export function marksFor(view: View, result: Result): readonly Mark[] {
   const [column, row] = [view.columns[0], view.rows[0]];
-  const measures = measuresOf(view);
-  if (column && row) return measures.length > 1 ? ["dot", "heat"] : ["heat", "column", "line"];
-  if (measures.length > 1 && (row || (column && !isOrdered(column)))) return ["dot", "column"];
-  if (column && isOrdered(column)) {
-    const many = new Set(result.rows.map((each) => each[dimensionLabel(column)])).size > MAX_YEAR_COLUMNS;
-    const line = TIME_PARTS.includes(column.part) || (many && column.part === "year") || measures.length > 1;
-    return line ? ["line", "area", "column"] : ["column", "line", "area"];
-  }
-  if (column) {
-    const many = new Set(result.rows.map((each) => each[dimensionLabel(column)])).size > MAX_COLUMN_NAMES;
-    return many ? ["bar", "column"] : ["column", "bar"];
-  }
-  return row ? ["bar", "column"] : [];
+  const several = measuresOf(view).length > 1;
+  if (column && row) return several ? ["dot", "heat"] : ["heat", "column", "line"];
+  if (several && (row || (column && !isOrdered(column)))) return ["dot", "column"];
+  if (!column) return row ? ["bar", "column"] : [];
+  const groups = countGroups(result, column);
+  if (!isOrdered(column)) return groups > MAX_COLUMN_NAMES ? ["bar", "column"] : ["column", "bar"];
+  const isLine =
+    several || TIME_PARTS.includes(column.part) || (column.part === "year" && groups > MAX_YEAR_COLUMNS);
+  return isLine ? ["line", "area", "column"] : ["column", "line", "area"];
 }
+
+const countGroups = ({ rows }: Result, dimension: Dimension) =>
+  new Set(rows.map((row) => row[dimensionLabel(dimension)])).size;
 
 const isOrdered = ({ part }: Dimension) => part !== "exact";
 
@@ -54,34 +64,24 @@ export const withoutTotals = ({ columns, rows }: Result): Result => ({
 
 /** Returns the chart of a view and its result. */
 function chartForView(view: View, result: Result): ResultChart {
-  const measures = measuresOf(view);
-  const names = measures.map(measureLabel);
+  const names = measuresOf(view).map(measureLabel);
   const [first = ""] = names;
-  const [column, row] = [view.columns[0], view.rows[0]];
-  const color = view.color[0];
-  const dimensions = [...view.columns, ...view.rows, ...view.color];
+  const [column, row, color] = [view.columns[0], view.rows[0], view.color[0]];
   if (result.rows.length === 0) return { kind: "none", reason: "No row passes the filters." };
-  if (!column && !row && measures.length === 1 && !color)
-    return { kind: "figures", figures: [{ label: first, value: result.rows[0]?.[first] ?? null }] };
-  if (!column && !row)
-    return color
-      ? chartForView({ ...view, rows: [color], color: [] }, result)
-      : {
-          kind: "figures",
-          figures: names.map((label) => ({ label, value: result.rows[0]?.[label] ?? null })),
-        };
+  if (!column && !row) {
+    if (color) return chartForView({ ...view, rows: [color], color: [] }, result);
+    const figures = names.map((label) => ({ label, value: result.rows[0]?.[label] ?? null }));
+    return { kind: "figures", figures };
+  }
 
   const marks = marksFor(view, result);
-  const mark = chosen(view.mark, marks);
-  const others = [
-    ...view.columns.slice(1),
-    ...view.rows.slice(1),
-    ...(mark === "heat" && color ? [color] : []),
-  ];
-  const facet = others[0];
+  const mark = marks.find((each) => each === view.mark) ?? marks[0] ?? "bar";
+  const isHeat = mark === "heat";
+  const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(isHeat && color ? [color] : [])];
+  const [facet] = others;
   if (others.length > 1)
     return { kind: "none", reason: "A chart shows three groups at most. The pivot shows all of them." };
-  if (facet && new Set(result.rows.map((each) => each[dimensionLabel(facet)])).size > MAX_FACETS)
+  if (facet && countGroups(result, facet) > MAX_FACETS)
     return {
       kind: "none",
       reason: `${dimensionLabel(facet)} has too many values for a chart each. Filter it, or look at the pivot.`,
@@ -89,54 +89,33 @@ function chartForView(view: View, result: Result): ResultChart {
 
   const label = (dimension: Dimension | undefined) => dimension && dimensionLabel(dimension);
   const ordered =
-    mark === "heat" && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
-  const rows = ordered.map((each) => withLabels(each, dimensions, mark));
-  const common = {
-    rows,
-    mark,
-    ...(facet && { facet: label(facet) }),
-    order: "given" as const,
-    height: undefined,
-  };
-  const stack = additive(measures[0] ?? { field: null, summary: "count" });
-  const series = mark === "heat" ? undefined : label(color);
-  const specs: Record<string, () => ChartSpec> = {
-    heat: () => ({ ...common, x: label(column), y: label(row), color: first }),
-    dot: () => ({
-      ...common,
-      x: names[0],
-      y: names[1],
-      ...(names[2] && { size: names[2] }),
-      label: label(row ?? column),
-      labels: rows.length <= 12 ? rows.map((each) => each[label(row ?? column) ?? ""] ?? null) : [],
-      color: series,
-      xLabel: names[0],
-      yLabel: names[1],
-    }),
-    bar: () => ({
-      ...common,
-      x: first,
-      y: label(row ?? column),
-      color: series,
-      stack: series !== undefined && stack,
-    }),
-  };
+    isHeat && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
+  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), mark));
+  const stack = additive(view.values[0] ?? ROW_COUNT);
+  const series = isHeat ? undefined : label(color);
   const over = column ?? row;
-  const across = (): ChartSpec => ({
-    ...common,
-    x: label(over),
-    y: names.length > 1 ? names : first,
-    color: names.length > 1 ? undefined : (series ?? (column && row ? label(row) : undefined)),
-    ...(mark === "column" && { stack: (series !== undefined || (column && row)) && stack }),
-    yLabel: first,
-  });
+  const encodings = (): Omit<ChartSpec, "rows" | "mark"> => {
+    if (isHeat) return { x: label(column), y: label(row), color: first };
+    if (mark === "bar")
+      return { x: first, y: label(row ?? column), color: series, stack: series !== undefined && stack };
+    if (mark === "dot") {
+      const [x, y, size] = names;
+      const name = label(row ?? column) ?? "";
+      const labels = rows.length <= 12 ? rows.map((each) => each[name] ?? null) : [];
+      return { x, y, size, label: name, labels, color: series, xLabel: x, yLabel: y };
+    }
+    return {
+      x: label(over),
+      y: names.length > 1 ? names : first,
+      color: names.length > 1 ? undefined : (series ?? (column && row ? label(row) : undefined)),
+      ...(mark === "column" && { stack: (series !== undefined || (column && row)) && stack }),
+      yLabel: first,
+    };
+  };
   return {
     kind: "chart",
-    spec: (specs[mark] ?? across)(),
-    drill:
-      mark === "heat"
-        ? [row, column].filter((each) => each !== undefined)
-        : [over].filter((each) => each !== undefined),
+    spec: { rows, mark, facet: label(facet), order: "given", ...encodings() },
+    drill: (isHeat ? [row, column] : [over]).filter((each) => each !== undefined),
   };
 }
 
@@ -164,18 +143,13 @@ function grid(rows: readonly Row[], column: Dimension, row: Dimension, measure: 
   );
 }
 
-const chosen = (wanted: ChosenMark, marks: readonly Mark[]): Mark =>
-  marks.find((mark) => mark === wanted) ?? marks[0] ?? "bar";
-
 /** Replaces the values of groups by their labels, except for dates on a time axis. */
 function withLabels(row: Row, dimensions: readonly Dimension[], mark: Mark): Row {
   const labels = dimensions.map((each): [string, Value] => {
     const name = dimensionLabel(each);
     const value = row[name] ?? null;
     const stays =
-      typeof value === "number"
-        ? !["monthOfYear", "weekday"].includes(each.part)
-        : isDate(value) && mark !== "bar";
+      typeof value === "number" ? !NUMBERED_PARTS.includes(each.part) : isDate(value) && mark !== "bar";
     return [name, stays ? value : valueText(each.part, value)];
   });
   return { ...row, ...Object.fromEntries(labels) };
@@ -188,26 +162,25 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
   const measures = numbers.filter(({ name }) => name !== first?.name).slice(0, 4);
   if (!first || rows.length < 2 || measures.length === 0)
     return { kind: "none", reason: "A chart needs two columns or more: what to compare, and a number." };
-  const common = { rows: rows.map((row) => ({ ...row })), order: "given" as const };
   const names = measures.map(({ name }) => name);
-  if (first.kind === "date" || first.kind === "number")
-    return { kind: "chart", spec: { ...common, mark: "line", x: first.name, y: names }, drill: [] };
-  return {
-    kind: "chart",
-    spec: { ...common, rows: common.rows.slice(0, 40), mark: "bar", x: names[0], y: first.name },
-    drill: [],
-  };
+  const spec: ChartSpec =
+    first.kind === "date" || first.kind === "number"
+      ? { rows, order: "given", mark: "line", x: first.name, y: names }
+      : { rows: rows.slice(0, 40), order: "given", mark: "bar", x: names[0], y: first.name };
+  return { kind: "chart", spec, drill: [] };
 }
 
-/** Finds the value of a group in the label of a mark. @param format formats a value as the chart does */
-export function valueInLabel(
-  text: string,
-  dimension: Dimension,
-  rows: readonly Row[],
-  format: (value: Value) => string,
-): Value | undefined {
+/** Finds the value of a group in the label of a mark, in which the chart has formatted it. */
+export function valueInLabel(text: string, dimension: Dimension, rows: readonly Row[]): Value | undefined {
   const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
-  const read = values
+  const formatDate = dateFormatter(values);
+  const { part } = dimension;
+  const format = (value: Value) => {
+    if (typeof value === "number" && !NUMBERED_PARTS.includes(part))
+      return part === "year" ? String(value) : value.toLocaleString(LOCALE);
+    return isDate(value) ? formatDate(value) : valueText(part, value);
+  };
+  return values
     .map((value) => ({ value, label: format(value) }))
     .filter(
       ({ label }) =>
@@ -216,6 +189,5 @@ export function valueInLabel(
         text.startsWith(`${label},`) ||
         text.includes(`, ${label}:`),
     )
-    .sort((a, b) => b.label.length - a.label.length);
-  return read[0]?.value;
+    .sort((a, b) => b.label.length - a.label.length)[0]?.value;
 }

@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { dateFormatter } from "#charts/format.ts";
 import { LOCALE } from "#charts/format-values.ts";
 import { Numbers } from "#charts/Numbers.tsx";
-import { isDate, type Value } from "#charts/rows.ts";
-import { describeShown, dimensionLabel, valueText } from "../model/labels.ts";
-import { type Dimension, drillInto } from "../model/view.ts";
+import type { Value } from "#charts/rows.ts";
+import { describeShown } from "../model/labels.ts";
+import { drillInto } from "../model/view.ts";
 import { chartForShown, type ResultChart, valueInLabel } from "../result/result-chart.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
@@ -57,15 +56,7 @@ function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
     const label = plot?.querySelector<HTMLElement>("[role=status]:not([hidden])")?.textContent;
     if (!label) return;
     const next = drill.reduce((entered, dimension) => {
-      const value = valueInLabel(
-        label,
-        dimension,
-        result.rows,
-        formatterOf(
-          dimension,
-          result.rows.map((row) => row[dimensionLabel(dimension)] ?? null),
-        ),
-      );
+      const value = valueInLabel(label, dimension, result.rows);
       return value === undefined ? entered : drillInto(entered, dimension, value);
     }, session.view);
     if (next !== session.view) session.edit(next, `Into ${label.replace(/: [^:]*$/, "")}`);
@@ -90,17 +81,4 @@ function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
       </div>
     </ResultFigure>
   );
-}
-
-/** Returns the chart's formatter of a group's values. */
-function formatterOf({ part }: Dimension, values: readonly Value[]): (value: Value) => string {
-  const date = dateFormatter(values, LOCALE);
-  return (value) =>
-    typeof value === "number" && part !== "monthOfYear" && part !== "weekday"
-      ? part === "year"
-        ? String(value)
-        : value.toLocaleString(LOCALE)
-      : isDate(value)
-        ? date(value)
-        : valueText(part, value);
 }

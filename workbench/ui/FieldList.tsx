@@ -1,9 +1,9 @@
 import type { Field, FieldKind } from "../model/table.ts";
-import { addToShelf, SHELVES } from "../model/view.ts";
+import { SHELVES } from "../model/view.ts";
 import { dragging, Grip } from "./Grip.tsx";
-import { Menu, MenuGroup, MenuItem } from "./Menu.tsx";
+import { Menu } from "./Menu.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
-import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Visible mark and accessible name of each kind of field. */
 export const KINDS: Record<FieldKind, { mark: string; name: string }> = {
@@ -65,25 +65,16 @@ function FieldEntry({ field }: { field: Field }) {
             />
           </>
         }
-      >
-        {(act) => (
-          <MenuGroup name={`Add ${name} to`}>
-            {SHELVES.map((shelf) => (
-              <MenuItem
-                key={shelf}
-                onClick={act(() =>
-                  session.edit(
-                    addToShelf(session.view, shelf, field),
-                    `${name} added to ${SHELF_NAMES[shelf].toLowerCase()}`,
-                  ),
-                )}
-              >
-                {SHELF_NAMES[shelf]}
-              </MenuItem>
-            ))}
-          </MenuGroup>
-        )}
-      </Menu>
+        groups={() => [
+          {
+            name: `Add ${name} to`,
+            items: SHELVES.map((shelf) => ({
+              label: SHELF_NAMES[shelf],
+              act: () => addField(session, shelf, field),
+            })),
+          },
+        ]}
+      />
     </li>
   );
 }

@@ -61,9 +61,9 @@ function Values({ at, filter }: { at: number; filter: Extract<Filter, { values: 
   );
 }
 
-type Range = Extract<Filter, { low: unknown }>;
+type BoundsProps = { at: number; filter: Extract<Filter, { low: unknown }>; field: Field };
 
-function Bounds({ at, filter, field }: { at: number; filter: Range; field: Field }) {
+function Bounds({ at, filter, field }: BoundsProps) {
   const { session } = useWorkbench();
   const type = field.kind === "date" ? "date" : "number";
   const change = (bound: "low" | "high", text: string) => {

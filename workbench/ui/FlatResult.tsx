@@ -1,7 +1,7 @@
-import { formatCount, LOCALE } from "#charts/format-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
-import { dimensionsOf, drillInto, leadingOf, measuresOf } from "../model/view.ts";
+import { dimensionsOf, drillInto, leadingOf, measuresOf, type Order } from "../model/view.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
@@ -14,14 +14,18 @@ export function FlatResult() {
   const own = isOwnQuery(view);
   const dimensions = own ? [] : dimensionsOf(view);
   const rows = result.rows.slice(0, MAX_ROWS);
-  const format = formattersFor(result.columns, rows, LOCALE);
-  const sortable = (name: string) => {
-    const leading = leadingOf(view);
-    const [measure] = measuresOf(view);
+  const format = formattersFor(result.columns, rows);
+  const leading = leadingOf(view);
+  const [measure] = measuresOf(view);
+  const sortable = (name: string): Order["by"] | undefined => {
     if (own) return undefined;
-    if (leading && name === dimensionLabel(leading)) return "name" as const;
-    return measure && name === measureLabel(measure) ? ("value" as const) : undefined;
+    if (leading && name === dimensionLabel(leading)) return "name";
+    return measure && name === measureLabel(measure) ? "value" : undefined;
   };
+  const columns = result.columns.map(({ name, kind }) => {
+    const dimension = dimensions.find((each) => dimensionLabel(each) === name);
+    return { name, dimension, align: kind === "number" && !dimension ? "text-right" : "text-left" };
+  });
   return (
     <ResultFigure>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
@@ -29,7 +33,7 @@ export function FlatResult() {
         <table className="w-full text-small">
           <thead className="sticky top-0 bg-paper">
             <tr>
-              {result.columns.map(({ name, kind }) => {
+              {columns.map(({ name, align }) => {
                 const by = sortable(name);
                 const sorted = by && view.order?.by === by ? view.order : undefined;
                 return (
@@ -37,20 +41,15 @@ export function FlatResult() {
                     key={name}
                     scope="col"
                     aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
-                    className={`min-w-24 border-b border-ink px-2.5 py-1.5 align-bottom font-semibold ${kind === "number" && !dimensions.some((each) => dimensionLabel(each) === name) ? "text-right" : "text-left"}`}
+                    className={`min-w-24 border-b border-ink px-2.5 py-1.5 align-bottom font-semibold ${align}`}
                   >
                     {by ? (
                       <button
                         type="button"
-                        onClick={() =>
-                          session.edit(
-                            {
-                              ...session.view,
-                              order: { by, descending: !(sorted?.descending ?? by === "name") },
-                            },
-                            `Sorted by ${name}`,
-                          )
-                        }
+                        onClick={() => {
+                          const order = { by, descending: !(sorted?.descending ?? by === "name") };
+                          session.edit({ ...session.view, order }, `Sorted by ${name}`);
+                        }}
                         className="min-h-11 cursor-pointer underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-8"
                       >
                         {name}
@@ -68,14 +67,10 @@ export function FlatResult() {
             {rows.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their order
               <tr key={i}>
-                {result.columns.map(({ name, kind }) => {
-                  const dimension = dimensions.find((each) => dimensionLabel(each) === name);
+                {columns.map(({ name, dimension, align }) => {
                   const value = row[name] ?? null;
                   return (
-                    <td
-                      key={name}
-                      className={`border-b border-hair px-2.5 py-1.5 ${kind === "number" && !dimension ? "text-right" : "text-left"}`}
-                    >
+                    <td key={name} className={`border-b border-hair px-2.5 py-1.5 ${align}`}>
                       {dimension ? (
                         <button
                           type="button"

@@ -4,18 +4,25 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 const WIDTH = 256;
 const MARGIN = 8;
 
+type Group = {
+  name: string;
+  items: readonly { label: string; content?: ReactNode; chosen?: boolean; act: () => void }[];
+};
+
 type MenuProps = {
   /** Accessible name of the button. */
   label: string;
   trigger: ReactNode;
   className: string;
-  /** Content of the panel; `act` wraps a handler so that it also closes the panel. */
-  children: (act: (doThis: () => void) => () => void) => ReactNode;
+  /** Titled groups of actions; each action also closes the panel. */
+  groups: () => readonly (Group | false | undefined)[];
+  /** Content of the panel above its groups. */
+  children?: ReactNode;
   disabled?: boolean;
 };
 
 /** Renders a button with a popover, which the browser closes on Escape and on a click outside. */
-export function Menu({ label, trigger, className, children, disabled = false }: MenuProps) {
+export function Menu({ label, trigger, className, groups, children, disabled = false }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -75,31 +82,31 @@ export function Menu({ label, trigger, className, children, disabled = false }: 
         }}
         className="absolute m-0 max-h-[min(26rem,70dvh)] w-64 overflow-y-auto border border-ink bg-paper p-2 text-small text-ink"
       >
-        {open && children(act)}
+        {open && (
+          <>
+            {children}
+            {groups().map(
+              (group) =>
+                group && (
+                  <MenuGroup key={group.name} name={group.name}>
+                    {group.items.map(({ label: words, content = words, chosen, act: doThis }) => (
+                      <button
+                        key={words}
+                        type="button"
+                        aria-pressed={chosen}
+                        onClick={act(doThis)}
+                        className={`flex min-h-11 w-full cursor-pointer items-center gap-2 px-2.5 text-left hover:bg-raised desktop:min-h-9 ${chosen ? "font-semibold text-accent" : ""}`}
+                      >
+                        {content}
+                      </button>
+                    ))}
+                  </MenuGroup>
+                ),
+            )}
+          </>
+        )}
       </div>
     </>
-  );
-}
-
-/** Renders an action of a menu. */
-export function MenuItem({
-  children,
-  chosen,
-  onClick,
-}: {
-  children: ReactNode;
-  chosen?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onClick}
-      className={`flex min-h-11 w-full cursor-pointer items-center gap-2 px-2.5 text-left hover:bg-raised desktop:min-h-9 ${chosen ? "font-semibold text-accent" : ""}`}
-    >
-      {children}
-    </button>
   );
 }
 

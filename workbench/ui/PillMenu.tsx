@@ -1,19 +1,18 @@
 import { PART_NAMES, SUMMARY_NAMES } from "../model/labels.ts";
-import { fieldNamed } from "../model/table.ts";
+import { type Field, fieldNamed } from "../model/table.ts";
 import {
   DIMENSION_SHELVES,
   moveToShelf,
   partsOf,
   regroup,
-  removeFromShelf,
   SHELVES,
   type Shelf,
   summariesOf,
   summarize,
 } from "../model/view.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
-import { Menu, MenuGroup, MenuItem } from "./Menu.tsx";
-import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { Menu } from "./Menu.tsx";
+import { moveItem, removeItem, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders an item of a shelf with the menu of its actions. */
 export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label: string }) {
@@ -23,84 +22,62 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
   const field = item?.field ? fieldNamed(state.table, item.field) : undefined;
   const dimensionShelf = DIMENSION_SHELVES.find((each) => each === shelf);
   const [measure, filter] = [view.values[at], view.filters[at]];
+  const self = { label, from: shelf, at };
+  const placesOf = (of: Field) => {
+    const moveToFront = () => session.edit(moveToShelf(session.view, shelf, at, shelf, of), `${label} first`);
+    return [
+      ...(at > 0 ? [{ label: "Move to the front", act: moveToFront }] : []),
+      ...SHELVES.filter((each) => each !== shelf).map((to) => ({
+        label: `Move to ${SHELF_NAMES[to].toLowerCase()}`,
+        act: () => moveItem(session, self, to, of),
+      })),
+    ];
+  };
   return (
     <Menu
       label={`${label}, on ${SHELF_NAMES[shelf].toLowerCase()}: change`}
       disabled={!hydrated}
       className="min-h-11 max-w-full cursor-grab truncate px-2.5 text-left text-small desktop:min-h-9"
       trigger={label}
+      groups={() => [
+        dimensionShelf &&
+          field &&
+          partsOf(field).length > 1 && {
+            name: "Grouped by",
+            items: partsOf(field).map((part) => ({
+              label: PART_NAMES[part],
+              chosen: view[dimensionShelf][at]?.part === part,
+              act: () =>
+                session.edit(
+                  regroup(session.view, dimensionShelf, at, part),
+                  `${field.name} grouped by ${PART_NAMES[part].toLowerCase()}`,
+                ),
+            })),
+          },
+        shelf === "values" &&
+          measure &&
+          field && {
+            name: "Computed as",
+            items: summariesOf(field).map((summary) => ({
+              label: SUMMARY_NAMES[summary],
+              chosen: measure.summary === summary,
+              act: () =>
+                session.edit(
+                  summarize(session.view, at, summary),
+                  `${SUMMARY_NAMES[summary]} of ${field.name}`,
+                ),
+            })),
+          },
+        {
+          name: "Place",
+          items: [
+            ...(field ? placesOf(field) : []),
+            { label: "Remove", act: () => removeItem(session, self) },
+          ],
+        },
+      ]}
     >
-      {(act) => (
-        <>
-          {shelf === "filters" && filter && field && <FilterEditor at={at} filter={filter} field={field} />}
-          {dimensionShelf && field && partsOf(field).length > 1 && (
-            <MenuGroup name="Grouped by">
-              {partsOf(field).map((part) => (
-                <MenuItem
-                  key={part}
-                  chosen={view[dimensionShelf][at]?.part === part}
-                  onClick={act(() =>
-                    session.edit(
-                      regroup(session.view, dimensionShelf, at, part),
-                      `${field.name} grouped by ${PART_NAMES[part].toLowerCase()}`,
-                    ),
-                  )}
-                >
-                  {PART_NAMES[part]}
-                </MenuItem>
-              ))}
-            </MenuGroup>
-          )}
-          {shelf === "values" && measure && field && (
-            <MenuGroup name="Computed as">
-              {summariesOf(field).map((summary) => (
-                <MenuItem
-                  key={summary}
-                  chosen={measure.summary === summary}
-                  onClick={act(() =>
-                    session.edit(
-                      summarize(session.view, at, summary),
-                      `${SUMMARY_NAMES[summary]} of ${field.name}`,
-                    ),
-                  )}
-                >
-                  {SUMMARY_NAMES[summary]}
-                </MenuItem>
-              ))}
-            </MenuGroup>
-          )}
-          <MenuGroup name="Place">
-            {at > 0 && field && (
-              <MenuItem
-                onClick={act(() =>
-                  session.edit(moveToShelf(session.view, shelf, at, shelf, field), `${label} first`),
-                )}
-              >
-                Move to the front
-              </MenuItem>
-            )}
-            {field &&
-              SHELVES.filter((each) => each !== shelf).map((to) => (
-                <MenuItem
-                  key={to}
-                  onClick={act(() =>
-                    session.edit(
-                      moveToShelf(session.view, shelf, at, to, field),
-                      `${label} moved to ${SHELF_NAMES[to].toLowerCase()}`,
-                    ),
-                  )}
-                >
-                  Move to {SHELF_NAMES[to].toLowerCase()}
-                </MenuItem>
-              ))}
-            <MenuItem
-              onClick={act(() => session.edit(removeFromShelf(session.view, shelf, at), `${label} removed`))}
-            >
-              Remove
-            </MenuItem>
-          </MenuGroup>
-        </>
-      )}
+      {shelf === "filters" && filter && field && <FilterEditor at={at} filter={filter} field={field} />}
     </Menu>
   );
 }

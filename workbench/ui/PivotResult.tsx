@@ -1,4 +1,3 @@
-import { LOCALE } from "#charts/format-values.ts";
 import { formatterFor } from "#charts/numbers-table.ts";
 import { type Dimension, drillInto, pivotAxes } from "../model/view.ts";
 import { type Heading, layoutPivot } from "../result/pivot.ts";
@@ -20,7 +19,6 @@ export function PivotResult() {
   const format = pivot.measures.map((_, m) =>
     formatterFor(
       pivot.cells.flatMap((cells) => cells.filter((_value, i) => i % pivot.measures.length === m)),
-      LOCALE,
     ),
   );
   const many = pivot.measures.length > 1;

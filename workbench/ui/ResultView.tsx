@@ -1,9 +1,10 @@
+import { type Choices, Select } from "#ui/Choice.tsx";
+import { orderText, readOrder } from "../model/address.ts";
 import { orderOf } from "../model/sql.ts";
-import { type ChosenMark, dimensionsOf, leadingOf, SHOWS, type Show, type View } from "../model/view.ts";
+import { type ChosenMark, dimensionsOf, leadingOf, SHOWS, type Show } from "../model/view.ts";
 import { marksFor } from "../result/result-chart.ts";
 import { ChartResult } from "./ChartResult.tsx";
 import { FlatResult } from "./FlatResult.tsx";
-import { InlineChoice } from "./InlineChoice.tsx";
 import { LoadingStatus } from "./LoadingStatus.tsx";
 import { PivotResult } from "./PivotResult.tsx";
 import { SqlPanel } from "./SqlPanel.tsx";
@@ -19,20 +20,14 @@ const MARK_NAMES: Record<ChosenMark, string> = {
   dot: "Dots",
   heat: "Heat map",
 };
-const SORT_ORDERS = {
-  auto: null,
-  "value:down": { by: "value", descending: true },
-  "value:up": { by: "value", descending: false },
-  "name:up": { by: "name", descending: false },
-  "name:down": { by: "name", descending: true },
-} as const satisfies Record<string, View["order"]>;
-const ORDER_NAMES = [
-  ["auto", "Automatic"],
-  ["value:down", "Largest first"],
-  ["value:up", "Smallest first"],
-  ["name:up", "A to Z, early to late"],
-  ["name:down", "Z to A, late to early"],
-] as const;
+/** Orders as an address writes them. */
+const ORDERS = {
+  auto: "Automatic",
+  "value:down": "Largest first",
+  "value:up": "Smallest first",
+  "name:up": "A to Z, early to late",
+  "name:down": "Z to A, late to early",
+} as const;
 const TOPS = [
   ["10", "10 largest"],
   ["20", "20 largest"],
@@ -49,7 +44,6 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
   const { shown } = state;
   const leading = leadingOf(view);
   const isCategorical = leading && orderOf({ ...view, order: null }, state.table).by === "value";
-  const order = view.order ? (`${view.order.by}:${view.order.descending ? "down" : "up"}` as const) : "auto";
   return (
     <section aria-label="Result" className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-ink noscript:hidden">
@@ -83,10 +77,10 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
             {hydrated && (
               <InlineChoice
                 label="Order"
-                value={order}
-                options={ORDER_NAMES}
-                choose={(chosen) =>
-                  session.edit({ ...session.view, order: SORT_ORDERS[chosen] }, "Order changed")
+                value={view.order ? orderText(view.order) : "auto"}
+                options={ORDERS}
+                choose={(order) =>
+                  session.edit({ ...session.view, order: readOrder(order) }, "Order changed")
                 }
               />
             )}
@@ -120,4 +114,24 @@ function ResultBody() {
   const { show } = state.shown.view;
   if (show === "pivot") return <PivotResult />;
   return show === "table" || show === "sql" ? <FlatResult /> : <ChartResult />;
+}
+
+type InlineChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  options: Choices<T>;
+  choose: (value: T) => void;
+};
+
+/** Renders a select in one line with its label. */
+function InlineChoice<T extends string>({ label, ...select }: InlineChoiceProps<T>) {
+  return (
+    <label className="flex min-w-0 items-center gap-2 text-small text-muted">
+      {label}
+      <Select
+        {...select}
+        className="min-h-11 w-full min-w-0 max-w-44 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink tablet:w-auto desktop:min-h-9"
+      />
+    </label>
+  );
 }

@@ -1,4 +1,4 @@
-import { formatCount, LOCALE } from "#charts/format-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { MISSING } from "../model/labels.ts";
 import type { Distribution, Field } from "../model/table.ts";
@@ -13,7 +13,7 @@ export function RowsTable() {
   const { table, sample } = state;
   const { order, offset, passing, rows } = sample;
   const last = offset + rows.length;
-  const format = formattersFor(table.fields, rows, LOCALE);
+  const format = formattersFor(table.fields, rows);
   const turn = (by: number) => void session.showRows(order, Math.max(0, offset + by));
   return (
     <section aria-labelledby="workbench-rows">

@@ -1,10 +1,10 @@
 import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
-import { addToShelf, type Dimension, type Measure, SHELVES, type Shelf, swapAxes } from "../model/view.ts";
+import { SHELVES, type Shelf, swapAxes, type View } from "../model/view.ts";
 import { KINDS } from "./FieldList.tsx";
 import { dragging, Grip } from "./Grip.tsx";
-import { Menu, MenuGroup, MenuItem } from "./Menu.tsx";
+import { Menu } from "./Menu.tsx";
 import { PillMenu } from "./PillMenu.tsx";
-import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the five shelves. */
 export function Shelves() {
@@ -45,7 +45,7 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
       </span>
       <div className="flex flex-wrap items-center gap-1.5">
         {view[shelf].map((item, at) => (
-          <Pill key={`${JSON.stringify(item)}`} shelf={shelf} at={at} item={item} />
+          <Pill key={JSON.stringify(item)} shelf={shelf} at={at} item={item} />
         ))}
         {shelf === "values" && view.values.length === 0 && (
           <span className="text-small text-muted">Rows, counted</span>
@@ -55,42 +55,37 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
           disabled={!hydrated}
           className="min-h-11 cursor-pointer px-2 text-small text-muted hover:text-accent desktop:min-h-9"
           trigger="+ Add"
-        >
-          {(act) => (
-            <MenuGroup name={`Add to ${name.toLowerCase()}`}>
-              {state.table.fields.map((field) => (
-                <MenuItem
-                  key={field.name}
-                  onClick={act(() =>
-                    session.edit(
-                      addToShelf(session.view, shelf, field),
-                      `${field.name} added to ${name.toLowerCase()}`,
-                    ),
-                  )}
-                >
-                  <span className="w-9 shrink-0 text-tiny text-muted">{KINDS[field.kind].mark}</span>
-                  <span className="min-w-0">{field.name}</span>
-                </MenuItem>
-              ))}
-            </MenuGroup>
-          )}
-        </Menu>
+          groups={() => [
+            {
+              name: `Add to ${name.toLowerCase()}`,
+              items: state.table.fields.map((field) => ({
+                label: field.name,
+                content: (
+                  <>
+                    <span className="w-9 shrink-0 text-tiny text-muted">{KINDS[field.kind].mark}</span>
+                    <span className="min-w-0">{field.name}</span>
+                  </>
+                ),
+                act: () => addField(session, shelf, field),
+              })),
+            },
+          ]}
+        />
       </div>
     </fieldset>
   );
 }
 
-type Item = Dimension | Measure | Parameters<typeof filterLabel>[0];
+type Item = View[Shelf][number];
 
-function itemLabel(shelf: Shelf, item: Item): string {
-  if (shelf === "filters" && ("values" in item || "low" in item)) return filterLabel(item);
-  if ("summary" in item) return measureLabel(item);
-  return "part" in item ? dimensionLabel(item) : item.field;
+function itemLabel(item: Item): string {
+  if ("values" in item || "low" in item) return filterLabel(item);
+  return "summary" in item ? measureLabel(item) : dimensionLabel(item);
 }
 
 function Pill({ shelf, at, item }: { shelf: Shelf; at: number; item: Item }) {
   const workbench = useWorkbench();
-  const label = itemLabel(shelf, item);
+  const label = itemLabel(item);
   return (
     <div
       className="inline-flex max-w-full items-stretch border border-field bg-raised"

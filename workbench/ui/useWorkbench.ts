@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import { fieldNamed } from "../model/table.ts";
-import { addToShelf, moveToShelf, removeFromShelf, SHELVES, type Shelf, type View } from "../model/view.ts";
+import { type Field, fieldNamed } from "../model/table.ts";
+import { addToShelf, moveToShelf, removeFromShelf, SHELVES, type Shelf } from "../model/view.ts";
 import type { Session, SessionState } from "../session.ts";
 import type { Dragged } from "./drag.ts";
 
@@ -29,24 +29,28 @@ export const SHELF_NAMES: Record<Shelf, string> = {
   filters: "Filters",
 };
 
+const onShelf = (shelf: Shelf) => SHELF_NAMES[shelf].toLowerCase();
+
+export const addField = (session: Session, shelf: Shelf, field: Field) =>
+  session.edit(addToShelf(session.view, shelf, field), `${field.name} added to ${onShelf(shelf)}`);
+
+/** An item at an index of a shelf. */
+type Item = { label: string; from: Shelf; at: number };
+
+export const moveItem = (session: Session, { label, from, at }: Item, to: Shelf, field: Field) =>
+  session.edit(moveToShelf(session.view, from, at, to, field), `${label} moved to ${onShelf(to)}`);
+
+export const removeItem = (session: Session, { label, from, at }: Item) =>
+  session.edit(removeFromShelf(session.view, from, at), `${label} removed`);
+
 /** Adds, moves or removes a dragged item. @param target a shelf, or anything else to remove it */
 export function dropOn({ session, state }: WorkbenchContextValue, item: Dragged, target: string): void {
+  const { label, at, from } = item;
   const field = fieldNamed(state.table, item.field);
   const shelf = SHELVES.find((each) => each === target);
-  const view: View = session.view;
   if (!field) return;
-  if (!shelf) {
-    if (item.from !== "fields")
-      session.edit(removeFromShelf(view, item.from, item.at), `${item.label} removed`);
-  } else if (item.from === "fields") {
-    session.edit(
-      addToShelf(view, shelf, field),
-      `${item.label} added to ${SHELF_NAMES[shelf].toLowerCase()}`,
-    );
-  } else {
-    session.edit(
-      moveToShelf(view, item.from, item.at, shelf, field),
-      `${item.label} moved to ${SHELF_NAMES[shelf].toLowerCase()}`,
-    );
-  }
+  if (from === "fields") {
+    if (shelf) addField(session, shelf, field);
+  } else if (shelf) moveItem(session, { label, from, at }, shelf, field);
+  else removeItem(session, { label, from, at });
 }
