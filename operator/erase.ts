@@ -1,13 +1,9 @@
-import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
 import type { Database, Db } from "#server/db/schema.ts";
-import { orMissing } from "#server/files/owner-only.ts";
-import { mailFile } from "#server/mail/mailer.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
 import { removeSubmissions } from "#server/retention/sweep.ts";
-import { removeUploads } from "#server/uploads/uploads.ts";
 import { printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
 
@@ -57,14 +53,14 @@ async function stopDeliveries(db: Db, email: string): Promise<void> {
   }
 }
 
-/** Files are removed before the rows are gone for good: after a crash in between, another erasure still finds them. */
 async function remove(
   transaction: Transaction<Database>,
   dataDir: string,
   email: string,
 ): Promise<[what: string, count: number][]> {
-  const { submissions, files, messages } = await removeSubmissions(
+  const { submissions, messages, mailFiles, uploads } = await removeSubmissions(
     transaction,
+    dataDir,
     submissionsOf(transaction, email),
   );
   const removeFrom = async (table: "suppressions" | "newsletter_confirmations") => {
@@ -76,28 +72,15 @@ async function remove(
   };
   const suppressions = await removeFrom("suppressions");
   const confirmations = await removeFrom("newsletter_confirmations");
-  await removeUploads(dataDir, files);
   return [
     ...[...Map.groupBy(submissions, ({ form }) => `submissions: ${form}`)].map(
       ([form, { length }]): [string, number] => [form, length],
     ),
     ["submissions", submissions.length],
-    ["messages", messages.length],
-    ["mail files", await removeMails(dataDir, messages)],
-    ["uploads", files.length],
+    ["messages", messages],
+    ["mail files", mailFiles],
+    ["uploads", uploads],
     ["unsubscribed marks", suppressions],
     ["newsletter confirmations", confirmations],
   ];
-}
-
-/** Removes mail files, which are named after their message. @returns the number of removed files */
-async function removeMails(dataDir: string, messages: readonly string[]): Promise<number> {
-  let count = 0;
-  for (const id of messages) {
-    const removed = await rm(mailFile(dataDir, id))
-      .then(() => true)
-      .catch(orMissing);
-    if (removed) count += 1;
-  }
-  return count;
 }

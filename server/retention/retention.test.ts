@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { OTP_PATH } from "#contract/otp.ts";
@@ -53,6 +53,24 @@ describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
     // The suppression list is kept.
     expect(await count("suppressions")).toBe(1);
   });
+});
+
+it.each(DATABASE_KINDS)("finds a submission again whose mail could not be removed, on %s", async (kind) => {
+  const { db, settings, url, stop } = await startServer(kind);
+  onTestFinished(stop);
+  await postJson(url + NEWSLETTER_PATH, samples.newsletter);
+  await vi.waitFor(async () => {
+    const { state } = await db.selectFrom("outbox").select("state").executeTakeFirstOrThrow();
+    expect(state).toBe("sent");
+  }, 60_000);
+  const { id } = await db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+  const mail = join(settings.dataDir, "mail", `${id}.eml`);
+  await rm(mail);
+  await mkdir(mail);
+  const later = Date.now() + 31 * DAY;
+  await expect(sweepOldLeads(db, settings.dataDir, 30, later)).rejects.toThrow();
+  await rmdir(mail);
+  expect(await sweepOldLeads(db, settings.dataDir, 30, later)).toBe(1);
 });
 
 it.each(DATABASE_KINDS)(

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder, Transaction } from "kysely";
 import { overwriteRemoved } from "../db/overwrite-removed.ts";
 import type { Database, Db, SubmissionRow } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
+import { orMissing } from "../files/owner-only.ts";
 import { mailFile } from "../mail/mailer.ts";
 import { NEWSLETTER } from "../newsletter/confirmations.ts";
 import { OTP_FORM } from "../otp/codes.ts";
@@ -45,11 +46,9 @@ async function removeOlder(db: Db, dataDir: string, days: number, now: number, f
   const before = firstUuidAt(now - days * DAY_MS);
   let count = 0;
   for (;;) {
-    const removed = await removeBatch(db, before, form);
-    await removeUploads(dataDir, removed.files);
-    for (const id of removed.messages) await rm(mailFile(dataDir, id), { force: true });
-    count += removed.submissions.length;
-    if (removed.submissions.length < BATCH_SIZE) break;
+    const removed = await removeBatch(db, dataDir, before, form);
+    count += removed;
+    if (removed < BATCH_SIZE) break;
   }
   if (count > 0) await overwriteRemoved(db);
   return count;
@@ -78,7 +77,7 @@ async function removeConfirmations(
     .execute();
 }
 
-async function removeBatch(db: Db, before: string, form: string | undefined) {
+async function removeBatch(db: Db, dataDir: string, before: string, form: string | undefined) {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom("submissions")
@@ -88,21 +87,23 @@ async function removeBatch(db: Db, before: string, form: string | undefined) {
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();
-    if (rows.length === 0) return { submissions: [], files: [], messages: [] };
+    if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
-    const removed = await removeSubmissions(transaction, ids);
-    await removeConfirmations(transaction, removed.submissions);
-    return removed;
+    const { submissions } = await removeSubmissions(transaction, dataDir, ids);
+    await removeConfirmations(transaction, submissions);
+    return submissions.length;
   });
 }
 
 /**
- * Removes submissions with the rows of their messages and uploads.
+ * Removes submissions with their messages, mail files and uploads. Files are removed before the rows are gone for good:
+ * after a crash in between, the next removal still finds them.
  * @param ids one or more, or a query for them
- * @returns the submissions, and the names of the files and the ids of the messages that may be on disk
+ * @returns the submissions, and the numbers of the other things removed
  */
 export async function removeSubmissions(
   transaction: Transaction<Database>,
+  dataDir: string,
   ids: readonly string[] | SelectQueryBuilder<Database, "submissions", { id: string }>,
 ) {
   const uploads = await transaction
@@ -120,5 +121,16 @@ export async function removeSubmissions(
     .where("id", "in", ids)
     .returning(["form", "email"])
     .execute();
-  return { submissions, files: uploads.map(({ file }) => file), messages: messages.map(({ id }) => id) };
+  await removeUploads(
+    dataDir,
+    uploads.map(({ file }) => file),
+  );
+  let mailFiles = 0;
+  for (const { id } of messages) {
+    const isRemoved = await rm(mailFile(dataDir, id))
+      .then(() => true)
+      .catch(orMissing);
+    if (isRemoved) mailFiles += 1;
+  }
+  return { submissions, messages: messages.length, mailFiles, uploads: uploads.length };
 }
