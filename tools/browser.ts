@@ -17,9 +17,18 @@ export const chromiumFlags = [
   "--disable-quic",
 ];
 
-/** Starts Chromium while `use` runs. */
-export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+/**
+ * Starts Chromium while `use` runs.
+ * @param flags in addition to those above
+ */
+export async function withBrowser<T>(
+  use: (browser: Browser) => Promise<T>,
+  flags: readonly string[] = [],
+): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumFlags, ...flags],
+  });
   try {
     return await use(browser);
   } finally {

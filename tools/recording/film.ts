@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
-import { type Box, FRAME, frameAround, type Point, pointIn, VIEWPORT } from "./camera.ts";
+import { type Box, FRAME, type Point, VIEWPORT } from "./camera.ts";
 import { addOverlay, updateOverlay } from "./overlay.ts";
 
 export const FRAMES_PER_SECOND = 15;
@@ -24,7 +24,6 @@ export class Film {
   #frames = 0;
   #scene: Scene = { camera: { x: 0, y: 0, ...VIEWPORT }, pointer: { x: 0, y: 0 } };
   #pressed = false;
-  #key = "";
 
   /** @param take receives each frame as PNG */
   static async start(page: Page, pointer: Point, take: (png: Buffer) => Promise<void>): Promise<Film> {
@@ -99,27 +98,11 @@ export class Film {
     await this.hold(0.2);
   }
 
-  async click(): Promise<void> {
+  /** Moves the pointer to an element and clicks it. @param seconds of the move */
+  async click(target: Locator, seconds = 0.8): Promise<void> {
+    await this.move({ pointer: await this.pointOn(target) }, seconds);
     await this.press();
     await this.release();
-  }
-
-  /** Presses a key and shows it on the screen. */
-  async type(key: string, shown: string, seconds: number): Promise<void> {
-    await this.page.keyboard.press(key);
-    this.#key = shown;
-    await this.hold(seconds * 0.6);
-    this.#key = "";
-    await this.hold(seconds * 0.4);
-  }
-
-  /** Scrolls with the wheel at the pointer. */
-  async wheel(pixels: number, seconds: number): Promise<void> {
-    const frames = Math.round(seconds * FRAMES_PER_SECOND);
-    for (let frame = 0; frame < frames; frame++) {
-      await this.page.mouse.wheel(0, pixels / frames);
-      await this.#shoot();
-    }
   }
 
   /** Returns the position of an element in the document. @throws Error if it is not visible */
@@ -129,14 +112,10 @@ export class Film {
     return { ...box, y: box.y + (await this.page.evaluate(() => scrollY)) };
   }
 
-  /** Returns the camera position that shows an element. */
-  async viewOf(target: Locator, air?: number): Promise<Box> {
-    return frameAround(await this.boxOf(target), air);
-  }
-
-  /** Returns the pointer position over an element. */
-  async pointOn(target: Locator, across?: number, down?: number): Promise<Point> {
-    return pointIn(await this.boxOf(target), across, down);
+  /** Returns the pointer position over an element, by fractions of its width and height. */
+  async pointOn(target: Locator, across = 0.5, down = 0.5): Promise<Point> {
+    const { x, y, width, height } = await this.boxOf(target);
+    return { x: x + width * across, y: y + height * down };
   }
 
   async #shoot(veil = 0): Promise<void> {
@@ -153,14 +132,7 @@ export class Film {
     const place = { x: pointer.x, y: pointer.y - top };
     await this.page.mouse.move(place.x, place.y);
     const scale = camera.width / FRAME.width;
-    await updateOverlay(this.page, {
-      pointer: place,
-      corner: { x: camera.x + 40 * scale, y: camera.y - top + 40 * scale },
-      scale,
-      pressed: this.#pressed,
-      key: this.#key,
-      veil,
-    });
+    await updateOverlay(this.page, { pointer: place, scale, pressed: this.#pressed, veil });
     const { data } = await this.#devtools.send("Page.captureScreenshot", {
       format: "png",
       optimizeForSpeed: true,
