@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { ensure, type Proved } from "./proof.ts";
 
 /**
@@ -7,10 +6,7 @@ import { ensure, type Proved } from "./proof.ts";
  * @throws Error if one fails
  */
 export async function proveEveryCase(): Promise<Proved> {
-  const [status] = await once(
-    spawn(process.execPath, ["tools/test.ts", "--every-case"], { stdio: "inherit" }),
-    "close",
-  );
+  const { status } = spawnSync(process.execPath, ["tools/test.ts", "--every-case"], { stdio: "inherit" });
   ensure(status === 0, "a test failed");
   return "every form, demo and failure, also on a phone";
 }
