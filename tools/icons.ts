@@ -4,7 +4,7 @@
  * browser.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { withBrowser } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 
 /**
  * `maskable`: launchers crop it to a shape, so the mark stays in the middle 80 % (W3C Web App Manifest, "safe
@@ -24,18 +24,18 @@ const filled = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(/<rect [^>]*>/, '<rect x="-4" y="-4" width="40" height="40"/>');
 
-await withBrowser(async (browser) => {
-  const page = await browser.newPage({ colorScheme: "light" });
-  const write = async (file: string, size: number, picture: string, pack = (png: Buffer) => png) => {
-    await page.setViewportSize({ width: size, height: size });
-    await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${picture}`);
-    writeFileSync(`public/${file}`, pack(await page.screenshot({ omitBackground: true })));
-    console.log(`public/${file}`);
-  };
-  for (const { file, size, maskable } of icons) await write(file, size, maskable ? filled : mark);
-  // Browsers request this path for documents that name no icon, such as feeds and files.
-  await write("favicon.ico", 32, mark, (png) => ico(png, 32));
-});
+await using browser = await openBrowser();
+const page = await browser.newPage({ colorScheme: "light" });
+for (const { file, size, maskable } of icons) await write(file, size, maskable ? filled : mark);
+// Browsers request this path for documents that name no icon, such as feeds and files.
+await write("favicon.ico", 32, mark, (png) => ico(png, 32));
+
+async function write(file: string, size: number, picture: string, pack = (png: Buffer) => png) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${picture}`);
+  writeFileSync(`public/${file}`, pack(await page.screenshot({ omitBackground: true })));
+  console.log(`public/${file}`);
+}
 
 /**
  * Returns an icon file with one picture: ICONDIR and one ICONDIRENTRY, then the PNG.

@@ -9,8 +9,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { readSite } from "#editorial/site.ts";
-import { type SiteServer, withSite } from "#server/testing/site-server.ts";
-import { withBrowser } from "./browser.ts";
+import { type SiteServer, startSiteServer } from "#server/testing/site-server.ts";
+import { openBrowser } from "./browser.ts";
 import { VIEWPORT } from "./recording/camera.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
 import { Film, webVtt } from "./recording/film.ts";
@@ -36,7 +36,7 @@ const clips = [
 type Clip = (typeof clips)[number];
 
 /** Letters keep their shape and position while the camera zooms in. */
-const RECORDING_FLAGS = ["--font-render-hinting=none"];
+const UNHINTED = "--font-render-hinting=none";
 
 const names = process.argv.slice(2);
 const wanted = clips.filter(({ file }) => names.length === 0 || names.includes(file));
@@ -46,11 +46,9 @@ if (!hasFfmpeg())
 if (!buildIsFresh()) stop("The build is missing or older than its sources: run `npm run build` first.");
 
 mkdirSync(OUT, { recursive: true });
-await withSite((server) =>
-  withBrowser(async (browser) => {
-    for (const clip of wanted) await record(browser, server, clip);
-  }, RECORDING_FLAGS),
-);
+await using server = await startSiteServer();
+await using browser = await openBrowser(UNHINTED);
+for (const clip of wanted) await record(browser, server, clip);
 
 async function record(
   browser: Browser,

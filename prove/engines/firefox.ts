@@ -46,7 +46,7 @@ export async function launchFirefox(
     page.on("pageerror", (error) => errors.push(`page: ${error}`));
     return {
       open: async (path) => void (await page.goto(origin + path)),
-      evaluate: (run, input) => page.evaluate(run as never, input) as never,
+      evaluate: (run: never, input?: unknown) => page.evaluate(run, input) as never,
       async click(selector, text = "") {
         // Without JavaScript, `waitForFunction` never ends: its timers do not run in the page.
         await until(async () => {
@@ -63,7 +63,6 @@ export async function launchFirefox(
         errors = [];
         return taken;
       },
-      screenshot: () => page.screenshot(),
       close: () => page.close(),
     };
   }

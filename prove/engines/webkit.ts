@@ -12,7 +12,8 @@ import {
   type WebElement,
 } from "selenium-webdriver";
 import { freePort } from "#server/testing/listen.ts";
-import { answers, end } from "#server/testing/site-server.ts";
+import { answers } from "#server/testing/site-server.ts";
+import { end } from "#server/testing/start-process.ts";
 import { Skipped, until } from "../proof.ts";
 import {
   type Browser,
@@ -133,7 +134,7 @@ function newTab(
   const actions = () => driver.actions();
   return {
     open: (path) => (watched ? openWindow(origin + path, watched) : driver.get(origin + path)),
-    evaluate: (run, input) => driver.executeScript(run as never, input),
+    evaluate: (run: never, input?: unknown) => driver.executeScript(run, input) as never,
     async click(selector, text = "") {
       await until(async () => {
         try {
@@ -157,7 +158,6 @@ function newTab(
       await driver.switchTo().window(current);
       return errors;
     },
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
     close: closeWindow,
   };
 }

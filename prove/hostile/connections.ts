@@ -3,8 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#forms/index.ts";
 import { NODE_FLAGS } from "#server/testing/site-server.ts";
 import { files as real } from "#server/testing/uploads.ts";
-import type { Attack, HoldOptions, Target } from "./attack.ts";
+import { type Attack, sendExpecting } from "./attack.ts";
+import type { HoldOptions } from "./clients.ts";
 import { application } from "./files.ts";
+import type { Target } from "./target.ts";
 
 /* Clients that are slow or idle, or never read. The server may disconnect them; others must not be affected. */
 
@@ -54,10 +56,8 @@ function holdAll(
 /** Checks that another client still gets pages and can submit forms. */
 async function stillServed(target: Target): Promise<void> {
   const other = target.client(900);
-  const page = await target.send({ path: "/aiv-pricing" }, other);
-  target.check(page.status === 200, `another client's page was answered ${page.status}`);
-  const sent = await target.send(application(real.pdf), other);
-  target.check(sent.status === 303, `another client's application was answered ${sent.status}`);
+  await sendExpecting(target, { path: "/aiv-pricing" }, [200], "another client's page", other);
+  await sendExpecting(target, application(real.pdf), [303], "another client's application", other);
 }
 
 export const connections: readonly Attack[] = [

@@ -33,7 +33,7 @@ export async function stop({ pid }: SiteServer): Promise<boolean> {
   return false;
 }
 
-/** Kills a server that ignores SIGTERM. `withSite` starts each in its own process group. */
+/** Kills a server that ignores SIGTERM. `startSiteServer` starts each in its own process group. */
 export function kill(pid: number): void {
   signal(-pid, "SIGKILL");
 }

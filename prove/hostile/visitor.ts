@@ -12,7 +12,7 @@ export type Latency = { ms: number[]; postMs: number[]; controlMs: number[]; fai
 export type Visitor = Awaited<ReturnType<typeof startVisitor>>;
 
 /**
- * Starts a visitor of the site, who requests a page every 20 ms, at the same time one of a server that is not attacked,
+ * Starts a visitor of the site until the end of the scope, who requests a page every 20 ms, at the same time one of a server that is not attacked,
  * and sends a form every 3.5 s.
  */
 export async function startVisitor() {
@@ -36,7 +36,7 @@ export async function startVisitor() {
       await wait(ms);
       return this.collect(0);
     },
-    async stop(): Promise<void> {
+    async [Symbol.asyncDispose](): Promise<void> {
       control.disconnect();
       await thread.terminate();
     },

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
+import { readSettings } from "../settings.ts";
 import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
 
 /**
@@ -10,7 +9,7 @@ import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
  */
 export async function openTestDatabase(kind: DatabaseKind) {
   const { env, remove } = await createTestDatabase(kind);
-  const db: Kysely<Database> = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const db = openDatabase(readSettings(env));
   onTestFinished(async () => {
     await db.destroy();
     await remove();

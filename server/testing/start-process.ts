@@ -9,7 +9,8 @@ const START_TIMEOUT_MS = 20_000;
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /**
- * Starts the server as a separate process, on a free port and without a rate limit unless `env` has one.
+ * Starts the server as a separate process, on a free port and without a rate limit unless `env` has one. It stops at the
+ * end of its scope, if it still runs.
  * @returns url: empty if the process ended before it listened
  */
 export async function startProcess(env: Readonly<Record<string, string | undefined>>) {
@@ -30,19 +31,26 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
       throw new Error(`The server did not start:\n${stderr}`);
     }
   }
+  /** @returns the exit code; null if the signal ended it */
+  const endBy = async (signal: NodeJS.Signals): Promise<number | null> => {
+    await end(child, () => child.kill(signal));
+    return child.exitCode;
+  };
   return {
     url,
     exitCode: () => child.exitCode,
     output: () => ({ stdout, stderr }),
-    /** @returns the exit code; null if the signal ended it */
-    async end(signal: NodeJS.Signals): Promise<number | null> {
-      if (hasEnded(child)) return child.exitCode;
-      const exited = once(child, "exit");
-      child.kill(signal);
-      const [code] = await exited;
-      return code;
-    },
+    end: endBy,
+    [Symbol.asyncDispose]: async () => void (await endBy("SIGTERM")),
   };
+}
+
+/** Ends a process and waits for its exit. */
+export async function end(child: ChildProcess, stop: () => unknown = () => child.kill()): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  stop();
+  await ended;
 }
 
 /** True if a process has exited or was killed. */

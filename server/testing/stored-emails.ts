@@ -1,15 +1,17 @@
 import { openDatabase } from "../db/open.ts";
-import type { Settings } from "../settings.ts";
+import { readSettings } from "../settings.ts";
 
-/** Returns the mail addresses of all submissions in a server's database, once for each submission. */
-export async function storedEmails(
-  settings: Pick<Settings, "dataDir" | "databaseUrl">,
-): Promise<readonly (string | null)[]> {
-  const db = openDatabase(settings);
-  try {
-    const rows = await db.selectFrom("submissions").select("email").execute();
-    return rows.map(({ email }) => email);
-  } finally {
-    await db.destroy();
-  }
+/**
+ * Compares the mail addresses of acknowledged submissions with those in a server's database.
+ * @param env the variables that configure the database
+ * @returns the number of stored submissions, and the addresses that are not stored
+ */
+export async function compareStored(
+  env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
+  acknowledged: readonly string[],
+) {
+  await using db = openDatabase(readSettings(env));
+  const rows = await db.selectFrom("submissions").select("email").execute();
+  const stored = new Set(rows.map(({ email }) => email));
+  return { rows: rows.length, lost: acknowledged.filter((email) => !stored.has(email)) };
 }
