@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type SiteServer, startSiteServer } from "#server/testing/site-server.ts";
+import { type SiteServer, signalGroup, startSiteServer } from "#server/testing/site-server.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
 import { inGroups } from "#tests/support/cases.ts";
 import { ensure, type Proved, residentMegabytes } from "../proof.ts";
@@ -8,7 +8,7 @@ import { type AttackResult, createResult, formatTable, judgeLatency } from "./at
 import { attacks } from "./attacks.ts";
 import { createClients } from "./clients.ts";
 import { type AttackContext, runAttack } from "./run-attack.ts";
-import { isResponsive, kill, openDescriptors, stop } from "./server-process.ts";
+import { isResponsive, openDescriptors, stop } from "./server-process.ts";
 import { quantile, startVisitor } from "./visitor.ts";
 
 /** Maximum p99 of the visitor in milliseconds; on a machine that is slow when idle, a multiple of its idle p99. */
@@ -102,7 +102,7 @@ async function attackInTurn(
     const { result, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
     report(result);
     if (survived) continue;
-    kill(server.pid);
+    signalGroup(server.child, "SIGKILL");
     return queue.slice(index + 1);
   }
   report(await atRest(server, around));
@@ -118,7 +118,7 @@ async function alone(
   const { env, command } = attack;
   await using server = await startSiteServer({ env: { ...settings, ...env }, command });
   const { result, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
-  if (!survived) kill(server.pid);
+  if (!survived) signalGroup(server.child, "SIGKILL");
   else result.check(await stop(server), "the server did not end on SIGTERM");
   return result;
 }
@@ -130,7 +130,7 @@ async function atRest(server: SiteServer, { visitor, maxMs, short }: AttackConte
   const result = createResult("after all of it: memory, SIGTERM amid open connections");
   visitor?.begin(server.port);
   await wait(short ? 0 : REST_MS);
-  if (visitor) judgeLatency(result, await visitor.collect(0), maxMs);
+  if (visitor) judgeLatency(result, await visitor.collect(), maxMs);
   result.peakMegabytes = residentMegabytes(server.pid);
   result.peakDescriptors = openDescriptors(server.pid);
   // The short proof leaves no time to rest.

@@ -44,7 +44,7 @@ export async function runAttack(
     .catch((error: unknown) => result.check(false, error instanceof Error ? error.message : String(error)));
   if (visitor) {
     await wait(Math.max(0, MIN_MEASURE_MS - (performance.now() - began)));
-    judgeLatency(result, await visitor.collect(0), circumstances.maxMs);
+    judgeLatency(result, await visitor.collect(), circumstances.maxMs);
   }
   clearInterval(sampler);
   sample();

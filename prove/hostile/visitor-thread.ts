@@ -1,7 +1,7 @@
 import { get, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { samples } from "#server/testing/requests.ts";
-import type { Command, Latency } from "./visitor.ts";
+import type { Latency } from "./visitor.ts";
 
 /*
  * The visitor of `visitor.ts`, in its own thread, so that the work of the attacker is not measured as latency of the
@@ -32,10 +32,11 @@ setInterval(() => {
   visitControl();
 }, EVERY_MS);
 
-parentPort?.on("message", async ({ port: next, collect }: Command) => {
+/** Begins to measure another server, or with 0 returns the measurement. */
+parentPort?.on("message", async (next: number) => {
   port = next;
   clearTimeout(postTimer);
-  if (!collect) {
+  if (port !== 0) {
     latency = noLatency();
     postTimer = setTimeout(sendForm, FIRST_POST_MS);
     return;

@@ -81,7 +81,7 @@ export async function startSiteServer({
     await stop();
     throw error;
   }
-  return { url, port, pid: child.pid ?? 0, dataDir, [Symbol.asyncDispose]: stop };
+  return { url, port, child, pid: child.pid ?? 0, dataDir, [Symbol.asyncDispose]: stop };
 }
 
 /** Creates a temporary folder, which is removed at the end of its scope. */
@@ -123,7 +123,8 @@ export async function answers(url: string): Promise<boolean> {
   );
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Signals a process and its child processes, if it leads a process group. */
+export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch (error) {
