@@ -13,7 +13,7 @@ import { type SiteServer, startSiteServer } from "#server/testing/site-server.ts
 import { openBrowser } from "./browser.ts";
 import { VIEWPORT } from "./recording/camera.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
-import { Film, webVtt } from "./recording/film.ts";
+import { startFilm, webVtt } from "./recording/film.ts";
 import { gettingStarted, prepareWorkbench } from "./recording/getting-started.ts";
 import { prepareWindow, productTour } from "./recording/product-tour.ts";
 import { buildIsFresh } from "./stamp.ts";
@@ -65,7 +65,7 @@ async function record(
 
   const frames = join(dataDir, `${file}.mkv`);
   const master = openMaster(frames);
-  const film = await Film.start(page, { x: VIEWPORT.width * 0.36, y: VIEWPORT.height * 0.86 }, master.add);
+  const film = await startFilm(page, { x: VIEWPORT.width * 0.36, y: VIEWPORT.height * 0.86 }, master.add);
   await play(film);
   film.end();
   await master.close();
