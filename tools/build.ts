@@ -36,7 +36,8 @@ const waited = lockBuild(() => console.log("Another build runs in this folder: w
 // The other process may have built the same sources.
 if (waited && buildIsFresh()) process.exit();
 
-const pages = readPages();
+/** Pages with parameters are rendered on request. */
+const pages = readPages().filter(({ path }) => !path.includes(":"));
 rmSync("build", { recursive: true, force: true });
 // Computed and cached before prerendering: starting the engine could exceed the time limit of a page.
 await readInitialState();

@@ -18,7 +18,7 @@ export type Picture = { readonly path: string; readonly alt: string };
  * fetch documents read it, so it need not be hydrated.
  * @param clientDir the folder of the prerendered pages
  * @param origin public origin of the site; "" makes all addresses relative to the root
- * @param pages every page of `content/`
+ * @param pages every prerendered page of `content/`
  * @param pictures the preview picture of each page, by its path
  */
 export function writeHeads(
@@ -46,7 +46,6 @@ export function writeHeads(
   };
   write({ path: "/", ...readHome() }, { published: undefined, updated: undefined, data: homeData(url) });
   for (const page of pages) {
-    if (page.path.includes(":")) continue;
     const data = structuredData({ page, url, picture: pictures.get(page.path)?.path });
     const published = page.section === "blog" ? page.published : undefined;
     write(page, { published, updated: page.updated, data });

@@ -44,14 +44,14 @@ type CachedPicture = Picture & { cached: string };
 /**
  * Renders the preview picture of every page: the page's title above its first figure. Unchanged pictures come from
  * the cache.
- * @param content every page of `content/`
+ * @param pages every prerendered page of `content/`
  * @returns the picture of each page by its path
  */
-export async function renderPreviews(content: readonly Page[]): Promise<ReadonlyMap<string, CachedPicture>> {
+export async function renderPreviews(pages: readonly Page[]): Promise<ReadonlyMap<string, CachedPicture>> {
   mkdirSync(CACHE, { recursive: true });
   const code = fingerprint();
   const pictures = await pLimit(AT_ONCE).map(
-    previewInputs(content),
+    previewInputs(pages),
     async (input) => [input.path, await cachedPicture(input, code)] as const,
   );
   removeUnused(new Set(pictures.flatMap(([, { cached }]) => [`${cached}.png`, `${cached}.txt`])));
@@ -64,10 +64,9 @@ export function placePreviews(clientDir: string, pictures: ReadonlyMap<string, C
   for (const { cached, path } of pictures.values()) copyFileSync(`${cached}.png`, join(clientDir, path));
 }
 
-/** Returns one input for the home page and one for each page with a fixed path. */
-function previewInputs(content: readonly Page[]): PreviewInput[] {
+/** Returns one input for the home page and one for each other page. */
+function previewInputs(pages: readonly Page[]): PreviewInput[] {
   const siteName = readSite().name;
-  const pages = content.filter(({ path }) => !path.includes(":"));
   const body = new Map(pages.map((page) => [page.path, page.body]));
   return [
     { path: "/", siteName, kind: "", title: readHome().title, figure: homeFigure() },
