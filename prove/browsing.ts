@@ -12,10 +12,8 @@ const CONCURRENCY = 2;
 /** Time limit of a page on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** One page of each template. */
 export const templatePaths: readonly string[] = templates.map(({ path }) => path);
 
-/** Every page of the site. */
 export const pageAddresses: readonly string[] = [...new Set([...sitePages.map(addressOf), ...templatePaths])];
 
 /**

@@ -27,7 +27,6 @@ import { ensure } from "./proof.ts";
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** A parser of external bytes. */
 export type Parser = {
   readonly name: string;
   /** Valid inputs, which are mutated. */

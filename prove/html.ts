@@ -7,7 +7,6 @@ import { startSiteServer } from "#server/testing/site-server.ts";
 import { ensureBuild, pageAddresses } from "./browsing.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 
-/** The path of the checker's jar. */
 const VNU_JAR = String(createRequire(import.meta.url)("vnu-jar"));
 
 /** Maximum output of the checker in bytes: the slashes of React's void elements alone give thousands of messages. */

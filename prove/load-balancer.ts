@@ -31,11 +31,10 @@ export async function proveLoadBalancer(
   const start = (port: number) => startProcess({ ...env, PORT: String(port), TRUST_PROXY: "1" });
   const servers = new Map<number, ServerProcess>();
   for (const port of ports) servers.set(port, await start(port));
-  const targets = ports.map((port) => `http://127.0.0.1:${port}`);
   const balancer =
     kind === "nginx"
       ? await startNginx(env.DATA_DIR, (address) => documentedConfig(address, ports), "/healthz")
-      : await startBalancer(() => targets);
+      : await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
   const stopped = new AbortController();
   const acknowledged: string[] = [];
   let [pages, cut] = [0, 0];

@@ -12,7 +12,6 @@ import { startProcess } from "#server/testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
 import type { DatabaseEnv } from "./submissions.ts";
 
-/** Concurrent requests. */
 const CONCURRENCY = 50;
 /** Time limit of a response, in milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -83,13 +82,9 @@ async function checkStored(env: DatabaseEnv): Promise<number> {
 
 /* Generated requests. */
 
-const bodies = { ...samples, [OTP_FORM]: { email: "ann@example.com", action: "send_otp" } };
-const calls = [
-  ...endpoints.map(({ path, name }) => ({
-    path: path as string,
-    sample: bodies[name] as Record<string, unknown>,
-  })),
-  { path: OTP_PATH, sample: bodies[OTP_FORM] },
+const calls: { path: string; sample: Record<string, unknown> }[] = [
+  ...endpoints.map(({ path, name }) => ({ path, sample: samples[name] })),
+  { path: OTP_PATH, sample: { email: "ann@example.com", action: "send_otp" } },
   { path: OTP_PATH, sample: { email: "ann@example.com", otp: "123456", action: "verify_otp" } },
   ...[
     UPLOAD_PATH,

@@ -32,7 +32,11 @@ const SAMPLE_MS = 500;
 
 /** Measures clean builds, without any cache, of the site and of larger sites with copies of a page. */
 export async function measureBuild({ long }: Options): Promise<readonly Figure[]> {
-  const clean = await cleanBuild(0);
+  const buildOnce = async (copies: number) => {
+    using folder = temporaryFolder();
+    return await cleanBuild(folder.path, copies);
+  };
+  const clean = await buildOnce(0);
   const figures: Figure[] = [
     {
       what: `clean build of the site's ${clean.pages} pages`,
@@ -44,7 +48,7 @@ export async function measureBuild({ long }: Options): Promise<readonly Figure[]
   ];
   let [smaller, perPageBefore] = [clean, 0];
   for (const pages of long ? SIZES.long : SIZES.short) {
-    const grown = await cleanBuild(pages - clean.pages);
+    const grown = await buildOnce(pages - clean.pages);
     const perPage = (what: "seconds" | "processorSeconds") =>
       (grown[what] - smaller[what]) / (grown.pages - smaller.pages);
     const processor = perPage("processorSeconds");
@@ -82,11 +86,10 @@ export async function measureGrown({ long }: Options): Promise<readonly Figure[]
 }
 
 async function measureSite(pages: number): Promise<readonly Figure[]> {
-  const copies = pages - prerenderedPaths().length;
-  const { server, files, ...build } = await cleanBuild(copies, async (folder) => ({
-    server: await serverMegabytes(folder),
-    files: sizesOf(folder),
-  }));
+  using folder = temporaryFolder();
+  const build = await cleanBuild(folder.path, pages - prerenderedPaths().length);
+  const server = await serverMegabytes(folder.path);
+  const files = sizesOf(folder.path);
   const of = `of ${written(build.pages)} pages`;
   return [
     { what: `build ${of}: each page`, value: (build.seconds / build.pages) * 1000, unit: "ms" },
@@ -107,7 +110,7 @@ async function measureSite(pages: number): Promise<readonly Figure[]> {
 }
 
 /** Returns the memory of a server that has answered with every page, and has opened the search. */
-async function serverMegabytes(folder: string): Promise<{ atStart: number; afterPages: number }> {
+async function serverMegabytes(folder: string) {
   await using site = await startSiteServer({ cwd: folder });
   const atStart = processMegabytes(site.pid);
   const files: { url: string }[] = JSON.parse(readFileSync(join(folder, "build/static.json"), "utf8"));
@@ -120,10 +123,8 @@ async function serverMegabytes(folder: string): Promise<{ atStart: number; after
   return { atStart, afterPages: processMegabytes(site.pid) };
 }
 
-type FileSize = { readonly what: string; readonly bytes: number; readonly note: string };
-
 /** Returns the sizes of the files that have an entry for every page. */
-function sizesOf(folder: string): FileSize[] {
+function sizesOf(folder: string) {
   const search = (
     [
       { what: "search index", path: SEARCH_INDEX_PATH },
@@ -146,25 +147,11 @@ function sizesOf(folder: string): FileSize[] {
 
 const written = (pages: number) => pages.toLocaleString("en");
 
-type Build = {
-  readonly pages: number;
-  readonly seconds: number;
-  /** Processor time of all processes. Unlike `seconds`, other programs on the machine do not affect it. */
-  readonly processorSeconds: number;
-  readonly megabytes: number;
-};
-
 /**
- * Builds in a temporary folder, so that the current build stays unchanged.
- * @param inspect reads the built site before the folder is removed; the result has what it returns
+ * Builds in another folder, so that the current build stays unchanged.
  * @throws Error if the build fails
  */
-async function cleanBuild<More extends object>(
-  copies: number,
-  inspect?: (folder: string) => Promise<More>,
-): Promise<Build & More> {
-  using temporary = temporaryFolder();
-  const folder = temporary.path;
+async function cleanBuild(folder: string, copies: number) {
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
   linkPackages(folder);
   const copied = join(folder, "content/pages/copies");
@@ -175,6 +162,7 @@ async function cleanBuild<More extends object>(
   // Detached, so that the build is a process group whose members can be added up.
   const child = spawn(process.execPath, ["tools/build.ts"], { cwd: folder, detached: true, stdio: "pipe" });
   let megabytes = 0;
+  /** Of each process. Unlike `seconds`, other programs on the machine do not affect it. */
   const processorSeconds = new Map<number, number>();
   const watch = setInterval(() => {
     const running = groupUsage(child.pid ?? 0);
@@ -194,8 +182,7 @@ async function cleanBuild<More extends object>(
   if (status !== 0 || !pages) throw new Error(`The build failed:\n${output}${errors}`);
   // The largest build takes long: this shows the earlier results even if the run is aborted.
   process.stderr.write(`${written(pages)} pages in ${seconds.toFixed(0)} s … `);
-  const build = { pages, seconds, processorSeconds: sum(processorSeconds.values()), megabytes };
-  return { ...build, ...((await inspect?.(folder)) as More) };
+  return { pages, seconds, processorSeconds: sum(processorSeconds.values()), megabytes };
 }
 
 /** Links the packages, but not the caches of earlier builds among them. */

@@ -34,7 +34,6 @@ export async function openHydrated(tab: Tab, path: string): Promise<void> {
   await waitForElement(tab, "html[data-hydrated]");
 }
 
-/** Waits until an element matches. */
 export const waitForElement = (tab: Tab, selector: string): Promise<void> =>
   waitFor(tab, `there is ${selector}`, (wanted) => document.querySelector(wanted) !== null, selector);
 

@@ -168,7 +168,6 @@ const hasLoaded = () => document.readyState === "complete" && location.protocol 
 /** Runs in the page that opened the others. */
 const takeWatchedErrors = () => window.watchedErrors?.splice(0) ?? [];
 
-/** Starts a virtual display. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const display = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

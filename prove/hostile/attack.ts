@@ -20,7 +20,6 @@ export type Attack = {
   run(target: Target): Promise<void>;
 };
 
-/** Returns a request that posts JSON. */
 export const json = (path: string, body: unknown, headers: Record<string, string> = {}): RequestSpec => ({
   path,
   headers: { "Content-Type": "application/json", ...headers },

@@ -8,7 +8,6 @@ const READ_MS = 1000;
 /** Bytes of a response that are stored; the rest is only counted. */
 const MAX_STORED_BYTES = 256 * 1024;
 
-/** A request of an attacker. */
 export type RequestSpec = {
   /** Defaults to POST with a body, otherwise GET. */
   readonly method?: string;
@@ -42,7 +41,6 @@ export type HoldOptions = {
 
 type HeldConnection = {
   isOpen(): boolean;
-  /** Starts reading. */
   read(): void;
 };
 

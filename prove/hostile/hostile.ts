@@ -5,11 +5,32 @@ import { inGroups } from "#tests/support/cases.ts";
 import { ensure, type Proved, residentMegabytes } from "../proof.ts";
 import type { Attack } from "./attack.ts";
 import { type AttackResult, createResult, formatTable, judgeLatency } from "./attack-result.ts";
-import { attacks } from "./attacks.ts";
+import { bodies } from "./bodies.ts";
 import { createClients } from "./clients.ts";
+import { connections } from "./connections.ts";
+import { database } from "./database.ts";
+import { files } from "./files.ts";
+import { forms } from "./forms.ts";
+import { mail } from "./mail.ts";
+import { operator } from "./operator.ts";
+import { pages } from "./pages.ts";
+import { protocol } from "./protocol.ts";
 import { type AttackContext, runAttack } from "./run-attack.ts";
 import { isResponsive, openDescriptors, stop } from "./server-process.ts";
 import { quantile, startVisitor } from "./visitor.ts";
+
+/** All attacks. Add new ones to the table of their group. */
+const attacks: readonly Attack[] = [
+  ...files,
+  ...bodies,
+  ...pages,
+  ...protocol,
+  ...forms,
+  ...connections,
+  ...mail,
+  ...database,
+  ...operator,
+];
 
 /** Maximum p99 of the visitor in milliseconds; on a machine that is slow when idle, a multiple of its idle p99. */
 const MAX_WAIT_MS = 100;

@@ -10,7 +10,6 @@ const STOP_MS = 12_000;
 /** Time without a response after which a server counts as stopped by the attack, in milliseconds. */
 const UNRESPONSIVE_MS = 20_000;
 
-/** Returns true if the server responds in time. */
 export async function isResponsive({ url, child }: SiteServer): Promise<boolean> {
   const deadline = performance.now() + UNRESPONSIVE_MS;
   while (!hasEnded(child) && performance.now() < deadline) {

@@ -7,17 +7,16 @@ import { listen } from "./listen.ts";
  * Starts a minimal load balancer, until the end of its scope: it sends each request to the next server in turn, and to the one after it if there
  * is no response. A retry may reach a server that has stored the request already, so posts must have an idempotency
  * key.
- * @param targets returns the URLs of the servers, which may change meanwhile
+ * @param targets the URLs of the servers
  */
-export async function startBalancer(targets: () => readonly string[]) {
+export async function startBalancer(targets: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming);
-    const all = targets();
     const first = turn++;
-    for (let tried = 0; tried < all.length; tried++) {
-      const target = all[(first + tried) % all.length] ?? "";
+    for (let tried = 0; tried < targets.length; tried++) {
+      const target = targets[(first + tried) % targets.length] ?? "";
       const answer = await ask(target, incoming, body, agent).catch(() => undefined);
       if (answer) return void outgoing.writeHead(answer.status, answer.headers).end(answer.body);
     }
