@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type fc from "fast-check";
 import { Hono } from "hono";
@@ -48,9 +49,13 @@ const MAX_FILE_BYTES = 1024 ** 2;
 
 /**
  * Creates all parsers under test.
- * @param write writes a file of this name and returns its path
+ * @param folder for files to parse
  */
-export function createParsers(write: (name: string, content: Bytes) => string): readonly Parser[] {
+export function createParsers(folder: string): readonly Parser[] {
+  const write = (name: string, content: Bytes) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
   const zips = [files.docx, files.docm, files.cutDocx, zip64(3n), zip64(0xffffffffn)];
   return [
     parser("zip", zips, ["PK\x05\x06", "PK\x06\x06", "PK\x01\x02", "PK\x03\x04"], MAX_FILE_BYTES, (input) =>

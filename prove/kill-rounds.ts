@@ -23,12 +23,28 @@ export async function proveKillRounds(env: DatabaseEnv, rounds: number): Promise
   const settings = { ...env, SMTP_URL: inbox.url };
   const acknowledged = new Set<string>();
   const unanswered: Lead[] = [];
+  const send = async (url: string, lead: Lead) => {
+    const { isAcknowledged, status, text } = await submit(url, lead);
+    ensure(isAcknowledged, `the answer was ${status} ${text}`);
+    acknowledged.add(lead.email);
+  };
+  /** Submits one lead after the other, retrying those without a response first. */
+  const sendUntil = async (stopped: AbortSignal, url: string) => {
+    while (!stopped.aborted) {
+      const lead = unanswered.pop() ?? newLead();
+      try {
+        await send(url, lead);
+        await wait(randomInt(PAUSE_MS));
+      } catch {
+        unanswered.push(lead);
+        return;
+      }
+    }
+  };
   for (let round = 0; round < rounds; round++) {
     const server = await startProcess(settings);
     const stopped = new AbortController();
-    const clients = Array.from({ length: CLIENTS }, () =>
-      sendUntil(stopped.signal, server.url, unanswered, acknowledged),
-    );
+    const clients = Array.from({ length: CLIENTS }, () => sendUntil(stopped.signal, server.url));
     await wait(randomInt(...UPTIME_MS));
     await server.end("SIGKILL");
     stopped.abort();
@@ -36,7 +52,7 @@ export async function proveKillRounds(env: DatabaseEnv, rounds: number): Promise
   }
 
   const last = await startProcess(settings);
-  for (const lead of unanswered) await send(last.url, lead, acknowledged);
+  for (const lead of unanswered) await send(last.url, lead);
   // On PostgreSQL the leases of killed servers have to expire first, because another instance might hold them.
   if (isPostgres(db)) await db.updateTable("outbox").set({ claimed_until: 0 }).execute();
   await until(async () => {
@@ -64,29 +80,4 @@ export async function proveKillRounds(env: DatabaseEnv, rounds: number): Promise
   }
   const twice = [...mails.values()].filter((times) => times === 2).length;
   return `${rounds} kills, ${acknowledged.size} successes promised, all stored once; ${outbox.length} mails, ${twice} of them twice`;
-}
-
-/** Submits one lead after the other, retrying those without a response first. */
-async function sendUntil(
-  stopped: AbortSignal,
-  url: string,
-  unanswered: Lead[],
-  acknowledged: Set<string>,
-): Promise<void> {
-  while (!stopped.aborted) {
-    const lead = unanswered.pop() ?? newLead();
-    try {
-      await send(url, lead, acknowledged);
-      await wait(randomInt(PAUSE_MS));
-    } catch {
-      unanswered.push(lead);
-      return;
-    }
-  }
-}
-
-async function send(url: string, lead: Lead, acknowledged: Set<string>): Promise<void> {
-  const { isAcknowledged, status, text } = await submit(url, lead);
-  ensure(isAcknowledged, `the answer was ${status} ${text}`);
-  acknowledged.add(lead.email);
 }

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import fc from "fast-check";
@@ -34,11 +32,7 @@ async function tryInput(index: number, { name, parse }: Parser, input: Buffer<Ar
   ensure(ms < MAX_CPU_MS, `${name} took ${ms.toFixed(0)} ms of the processor for ${input.length} bytes`);
 }
 
-const parsers = createParsers((name, content) => {
-  const path = join(folder.path, name);
-  writeFileSync(path, content);
-  return path;
-});
+const parsers = createParsers(folder.path);
 for (const [index, parser] of parsers.entries()) {
   // Warms up the JIT, so that the first input is not the slowest.
   for (const sample of parser.samples) await parser.parse(sample);

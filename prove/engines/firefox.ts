@@ -1,14 +1,7 @@
 import { existsSync } from "node:fs";
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import { Skipped, until } from "../proof.ts";
-import {
-  type Browser,
-  type BrowserSettings,
-  findVisible,
-  type Tab,
-  TIMEOUT_MS,
-  type WindowSize,
-} from "./engine.ts";
+import { findVisible, type Launch, type Tab, TIMEOUT_MS, type WindowSize } from "./engine.ts";
 
 /** The environment variable `FIREFOX` overrides the path. */
 const FIREFOX = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(
@@ -16,10 +9,7 @@ const FIREFOX = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"
 );
 
 /** Starts the system's Firefox and drives it over WebDriver BiDi. */
-export async function launchFirefox(
-  origin: string,
-  { javaScript, system }: BrowserSettings,
-): Promise<Browser> {
+export const launchFirefox: Launch = async (origin, { javaScript, system }) => {
   if (!FIREFOX)
     throw new Skipped("there is no Firefox on this machine (Debian: apt-get install firefox-esr)");
   const browser = await puppeteer.launch({
@@ -72,7 +62,7 @@ export async function launchFirefox(
     newTab,
     close: () => browser.close(),
   };
-}
+};
 
 /**
  * Forbids the scripts of all tabs as Firefox's developer tools do. The driver's own scripts still run; they would not with

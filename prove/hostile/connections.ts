@@ -22,16 +22,13 @@ const CAREERS_HEAD = post(paths.careers, 5_000_000, "multipart/form-data; bounda
 /** Time that connections are held, in milliseconds. */
 const HOLD_MS = 4000;
 
+type Holding = Omit<HoldOptions, "from">;
+
 /**
  * Opens many connections and holds them for a while.
  * @param clients number of addresses
  */
-function crowd(
-  count: number,
-  bytes: string,
-  options: Omit<HoldOptions, "from"> = {},
-  clients = 1,
-): Attack["run"] {
+function crowd(count: number, bytes: string, options: Holding = {}, clients = 1): Attack["run"] {
   return async (target) => {
     await holdAll(target, target.short ? Math.ceil(count / 10) : count, bytes, options, clients);
     await wait(target.short ? 100 : HOLD_MS);
@@ -39,13 +36,7 @@ function crowd(
   };
 }
 
-function holdAll(
-  target: Target,
-  count: number,
-  bytes: string,
-  options: Omit<HoldOptions, "from">,
-  clients: number,
-) {
+function holdAll(target: Target, count: number, bytes: string, options: Holding, clients: number) {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       target.hold(bytes, { ...options, from: target.client(index % clients) }),
@@ -135,7 +126,7 @@ export const connections: readonly Attack[] = [
 const MAX_OPEN_MS = 150_000;
 
 async function idleConnections(target: Target): Promise<void> {
-  const kinds: readonly [string, string, Omit<HoldOptions, "from">][] = [
+  const kinds: readonly [string, string, Holding][] = [
     ["never read", LARGE, { reads: false }],
     ["sent half a head", "GET / HTTP/1.1\r\n", {}],
     ["sent half a body", `${post(paths.contact, 60_000)}a`, {}],
