@@ -25,9 +25,8 @@ declare module "autocannon" {
     "5xx": number;
     /** Number of responses by status. */
     readonly statusCodeStats?: Readonly<Record<number, { readonly count: number }>>;
-    requests: { average: number; total: number };
     /** In milliseconds. */
-    latency: { p50: number; p99: number; max: number };
+    latency: { p99: number };
   };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,3 +1,4 @@
+import { median as medianOf } from "d3-array";
 import type { Budget } from "./budgets.ts";
 
 /** A row of the table, or a cell of the table of pages. */
@@ -38,9 +39,7 @@ export function verdict({ value, budget }: Figure): "ok" | "over" | "skipped" | 
  * @throws RangeError if there are none
  */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  if (upper === undefined || lower === undefined) throw new RangeError("There is no median of nothing");
-  return (lower + upper) / 2;
+  const middle = medianOf(values);
+  if (middle === undefined) throw new RangeError("There is no median of nothing");
+  return middle;
 }

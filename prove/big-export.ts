@@ -16,10 +16,10 @@ const SAMPLE_EVERY_MS = 50;
 
 /** Exports many leads: all are written in order, and memory does not grow with their number. */
 export async function proveBigExport(dataDir: string, leads: number): Promise<Proved> {
-  const settings = { dataDir, databaseUrl: undefined };
-  const db = openDatabase(settings);
-  await migrate(db);
-  await db.destroy();
+  {
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    await migrate(db);
+  }
   fill(join(dataDir, "aiv.db"), leads);
 
   const figures: string[] = [];
@@ -37,7 +37,7 @@ export async function proveBigExport(dataDir: string, leads: number): Promise<Pr
 }
 
 function fill(file: string, leads: number): void {
-  const db = new DatabaseSync(file);
+  using db = new DatabaseSync(file);
   const insert = db.prepare(
     "insert into submissions (id, form, email, payload, seen_ip, created_at, quarantined) values (?, 'newsletter', ?, ?, '8.8.8.8', ?, 0)",
   );
@@ -49,7 +49,6 @@ function fill(file: string, leads: number): void {
     insert.run(uuidv7(created), email, JSON.stringify({ ...samples.newsletter, email }), created);
   }
   db.exec("commit");
-  db.close();
 }
 
 async function runExport(dataDir: string, format: string) {

@@ -1,6 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { withSite } from "#server/testing/site-server.ts";
+import pLimit from "p-limit";
+import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { startSiteServer } from "#server/testing/site-server.ts";
 import { headlessShell } from "#tests/support/chromium.ts";
+import { addressOf, sitePages } from "#tests/support/routes.ts";
+import { templates } from "#tests/support/templates.ts";
 import { buildIsFresh } from "#tools/stamp.ts";
 import { ensure } from "./proof.ts";
 
@@ -8,6 +11,10 @@ import { ensure } from "./proof.ts";
 const CONCURRENCY = 2;
 /** Time limit of a page on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 120_000;
+
+export const templatePaths: readonly string[] = templates.map(({ path }) => path);
+
+export const pageAddresses: readonly string[] = [...new Set([...sitePages.map(addressOf), ...templatePaths])];
 
 /**
  * Checks that the build is up to date.
@@ -28,30 +35,20 @@ export async function browseEach(
   inspect: (page: Page, url: string) => Promise<readonly string[]>,
 ): Promise<void> {
   ensureBuild();
+  await using site = await startSiteServer();
+  await using browser = await chromium.launch(headlessShell);
   const faults: string[] = [];
-  const queue = [...addresses];
-  await withSite(async ({ url }) => {
-    const browser: Browser = await chromium.launch(headlessShell);
-    const worker = async () => {
-      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        const context = await browser.newContext({
-          reducedMotion: "reduce",
-          serviceWorkers: "block",
-          ...settings,
-        });
-        context.setDefaultTimeout(TIMEOUT_MS);
-        const page = await context.newPage();
-        page.on("pageerror", (error) => faults.push(`${address}: ${error.message}`));
-        const found = await inspect(page, url + address).catch((error) => [String(error)]);
-        faults.push(...found.map((fault) => `${address}: ${fault}`));
-        await context.close();
-      }
-    };
-    try {
-      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    } finally {
-      await browser.close();
-    }
+  await pLimit(CONCURRENCY).map(addresses, async (address) => {
+    await using context = await browser.newContext({
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      ...settings,
+    });
+    context.setDefaultTimeout(TIMEOUT_MS);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => faults.push(`${address}: ${error.message}`));
+    const found = await inspect(page, site.url + address).catch((error) => [String(error)]);
+    faults.push(...found.map((fault) => `${address}: ${fault}`));
   });
   ensure(faults.length === 0, `${faults.length} faults\n${faults.join("\n")}`);
 }

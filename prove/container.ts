@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { freePort } from "#server/testing/listen.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { answers } from "#server/testing/site-server.ts";
 import { ensure, type Proved, Skipped, until } from "./proof.ts";
+import { submit } from "./submissions.ts";
 
 const NAME = "aiv-website-proof";
 const ORIGIN = "https://www.example.com";
@@ -25,17 +25,6 @@ const limits = z.object({
     }),
   }),
 });
-
-/** The health check of an image: Docker has it in the configuration, Podman next to it. */
-const healthcheck = z.object({ Test: z.tuple([z.literal("CMD")], z.string()) });
-const inspected = z.tuple([
-  z.union([
-    z.object({ Healthcheck: healthcheck }).transform(({ Healthcheck }) => Healthcheck),
-    z
-      .object({ Config: z.object({ Healthcheck: healthcheck }) })
-      .transform(({ Config }) => Config.Healthcheck),
-  ]),
-]);
 
 /**
  * Builds the image and runs it with the limits of `compose.yaml`: it responds, is healthy, can write only its data,
@@ -59,8 +48,9 @@ export async function proveContainer(): Promise<Proved> {
   const format = engine[0]?.endsWith("podman") ? ["--format", "docker"] : [];
   const address = ["--build-arg", `PUBLIC_ORIGIN=${ORIGIN}`];
   must("build", ...format, "--network", "host", ...address, "-t", NAME, "-f", "Containerfile", ".");
-  const [{ Test }] = inspected.parse(JSON.parse(must("image", "inspect", NAME)));
-  const [, ...check] = Test;
+  // Docker has the health check in the configuration, Podman next to it.
+  const [{ Healthcheck, Config }] = JSON.parse(must("image", "inspect", NAME));
+  const [, ...check]: string[] = (Healthcheck ?? Config.Healthcheck).Test;
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -81,17 +71,15 @@ export async function proveContainer(): Promise<Proved> {
     ensure(inside("id", "-u").stdout.trim() !== "0", "it runs as root");
     ensure(inside("touch", "/site/written").status !== 0, "it may write to its own program");
     ensure(inside("touch", "/data/written").status === 0, "it may not write to its data");
-    const { status } = await postJson(url + NEWSLETTER_PATH, { ...samples.newsletter, email });
+    const { status } = await submit(url, { email });
     ensure(status === 200, `a submission was answered ${status}`);
 
     must("kill", "--signal", "KILL", NAME);
     must("rm", "--force", NAME);
     start();
     await ready();
-    ensure(
-      inside("node", "operator/leads.ts", "list").stdout.includes(email),
-      "an acknowledged lead was lost",
-    );
+    const listed = inside("node", "operator/leads.ts", "list").stdout;
+    ensure(listed.includes(email), "an acknowledged lead was lost");
     must("stop", "-t", "15", NAME);
     const code = must("inspect", "--format", "{{.State.ExitCode}}", NAME);
     ensure(code === "0", `asked to end, it ended with ${code}`);

@@ -1,9 +1,10 @@
 import { openDatabase } from "#server/db/open.ts";
+import { readSettings } from "#server/settings.ts";
 import { freePort } from "#server/testing/listen.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { countBy, ensure, type Proved, until } from "./proof.ts";
+import { type DatabaseEnv, submit } from "./submissions.ts";
 
 const CONCURRENCY = 50;
 
@@ -18,56 +19,43 @@ type Options = {
  * back.
  */
 export async function proveDeadMailServer(
-  env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
+  env: DatabaseEnv,
   { submissions, skipRetryDelay }: Options,
 ): Promise<Proved> {
   const port = await freePort();
-  const server = await startProcess({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  try {
-    for (let sent = 0; sent < submissions; sent += CONCURRENCY) {
-      const posts = Array.from({ length: Math.min(CONCURRENCY, submissions - sent) }, (_, index) =>
-        postJson(server.url + NEWSLETTER_PATH, {
-          ...samples.newsletter,
-          email: `dead-${sent + index}@example.com`,
-        }),
-      );
-      for (const answer of await Promise.all(posts)) {
-        ensure(answer.status === 200, `a submission was answered ${answer.status}`);
-      }
-    }
-    const count = async (state: "pending" | "sent", attempts: number) => {
-      const { rows } = await db
-        .selectFrom("outbox")
-        .select((row) => row.fn.countAll<number>().as("rows"))
-        .where("state", "=", state)
-        .where("attempts", ">=", attempts)
-        .executeTakeFirstOrThrow();
-      return Number(rows);
-    };
-    await until(async () => (await count("pending", 1)) === submissions * 2, "every mail was tried");
-    ensure((await count("sent", 0)) === 0, "a mail left through a mail server that is away");
-
-    const inbox = await startSmtpInbox(0, port);
-    const began = performance.now();
-    try {
-      if (skipRetryDelay) await db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
-      await until(async () => (await count("sent", 0)) === submissions * 2, "every mail has left");
-      const seconds = ((performance.now() - began) / 1000).toFixed(0);
-      // The worker keeps SMTP connections open until it stops.
-      await server.end("SIGTERM");
-      const times = countBy(inbox.received.map(({ messageId = "" }) => messageId));
-      ensure(times.size === submissions * 2, `${times.size} of ${submissions * 2} mails arrived`);
-      ensure(
-        [...times.values()].every((n) => n === 1),
-        "a mail arrived twice",
-      );
-      return `${submissions} submissions while the mail server was away; all ${submissions * 2} mails arrived once, ${seconds} s after it came back`;
-    } finally {
-      await inbox.stop();
-    }
-  } finally {
-    await db.destroy();
-    await server.end("SIGTERM");
+  await using server = await startProcess({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await using db = openDatabase(readSettings(env));
+  for (let sent = 0; sent < submissions; sent += CONCURRENCY) {
+    const posts = Array.from({ length: Math.min(CONCURRENCY, submissions - sent) }, (_, index) =>
+      submit(server.url, { email: `dead-${sent + index}@example.com` }),
+    );
+    for (const { status } of await Promise.all(posts))
+      ensure(status === 200, `a submission was answered ${status}`);
   }
+  const count = async (state: "pending" | "sent", attempts: number) => {
+    const { rows } = await db
+      .selectFrom("outbox")
+      .select((row) => row.fn.countAll<number>().as("rows"))
+      .where("state", "=", state)
+      .where("attempts", ">=", attempts)
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+  await until(async () => (await count("pending", 1)) === submissions * 2, "every mail was tried");
+  ensure((await count("sent", 0)) === 0, "a mail left through a mail server that is away");
+
+  await using inbox = await startSmtpInbox(0, port);
+  const began = performance.now();
+  if (skipRetryDelay) await db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
+  await until(async () => (await count("sent", 0)) === submissions * 2, "every mail has left");
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  // The worker keeps SMTP connections open until it stops.
+  await server.end("SIGTERM");
+  const times = countBy(inbox.received.map(({ messageId = "" }) => messageId));
+  ensure(times.size === submissions * 2, `${times.size} of ${submissions * 2} mails arrived`);
+  ensure(
+    [...times.values()].every((n) => n === 1),
+    "a mail arrived twice",
+  );
+  return `${submissions} submissions while the mail server was away; all ${submissions * 2} mails arrived once, ${seconds} s after it came back`;
 }

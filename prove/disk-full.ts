@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
-import { startProcess, storedEmails } from "#server/testing/start-process.ts";
+import { startProcess } from "#server/testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
+import { ensureStored, submit } from "./submissions.ts";
 
 const DISK = "8m";
 const CONCURRENCY = 50;
@@ -26,7 +26,7 @@ export async function proveDiskFull(folder: string): Promise<Proved> {
       const emails = Array.from({ length: CONCURRENCY }, (_, index) => `full-${batch}-${index}@example.com`);
       await Promise.all(
         emails.map(async (email) => {
-          const { status } = await postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, email });
+          const { status } = await submit(server.url, { email });
           ensure(status === 200 || status === 503, `a submission was answered ${status}`);
           if (status === 200) acknowledged.push(email);
           else refused += 1;
@@ -38,9 +38,7 @@ export async function proveDiskFull(folder: string): Promise<Proved> {
     await server.end("SIGTERM");
     const grown = spawnSync("mount", ["-o", "remount,size=64m", disk]);
     ensure(grown.status === 0, "the disk could not grow");
-    const stored = new Set(await storedEmails({ dataDir: disk, databaseUrl: undefined }));
-    const lost = acknowledged.filter((email) => !stored.has(email));
-    ensure(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
+    await ensureStored({ DATA_DIR: disk }, acknowledged);
     return `${acknowledged.length} submissions until a disk of ${DISK} was full, all stored; ${refused} refused with 503`;
   } finally {
     await server.end("SIGKILL");

@@ -3,9 +3,7 @@ import { violations } from "#tests/support/axe.ts";
 import { lostInForcedColors } from "#tests/support/forced-colors.ts";
 import { hydrateAll } from "#tests/support/keyboard.ts";
 import { findCutOff } from "#tests/support/layout.ts";
-import { addressOf, sitePages } from "#tests/support/routes.ts";
-import { templates } from "#tests/support/templates.ts";
-import { browseEach } from "./browsing.ts";
+import { browseEach, pageAddresses } from "./browsing.ts";
 import type { Proved } from "./proof.ts";
 
 /** Maximum share of a low window covered by fixed and sticky elements. */
@@ -67,14 +65,13 @@ const layouts: readonly Layout[] = [
 
 /** Opens every page, hydrated, in the layouts that users force on it: all content is visible and readable. */
 export async function proveEveryLayout(): Promise<Proved> {
-  const addresses = [...new Set([...sitePages.map(addressOf), ...templates.map(({ path }) => path)])];
   for (const { name, settings, inspect } of layouts)
-    await browseEach(addresses, settings, async (page, url) => {
+    await browseEach(pageAddresses, settings, async (page, url) => {
       await page.goto(url);
       await hydrateAll(page);
       return (await inspect(page)).map((fault) => `${name}: ${fault}`);
     });
-  return `${addresses.length} pages: ${layouts.map(({ name }) => name).join(", ")}`;
+  return `${pageAddresses.length} pages: ${layouts.map(({ name }) => name).join(", ")}`;
 }
 
 /** Runs in the page: reports fixed and sticky elements that cover too much of the window. */

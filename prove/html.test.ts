@@ -3,7 +3,7 @@ import { selectAll } from "hast-util-select";
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 import { mainCases } from "#server/testing/cases.ts";
-import { withSite } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#server/testing/site-server.ts";
 import { templates } from "#tests/support/templates.ts";
 import { isFault, type Message } from "./html.ts";
 
@@ -31,14 +31,12 @@ function faultsIn(html: string): string[] {
 }
 
 it("one page of each template is valid HTML", async () => {
-  const faults = await withSite(async ({ url }) => {
-    const found: string[] = [];
-    for (const { path } of mainCases(templates, 6)) {
-      const html = await (await fetch(url + path)).text();
-      found.push(...faultsIn(html).map((fault) => `${path}: ${fault}`));
-    }
-    return found;
-  });
+  await using site = await startSiteServer();
+  const faults: string[] = [];
+  for (const { path } of mainCases(templates, 6)) {
+    const html = await (await fetch(site.url + path)).text();
+    faults.push(...faultsIn(html).map((fault) => `${path}: ${fault}`));
+  }
   expect(faults).toEqual([]);
 });
 

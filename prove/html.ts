@@ -3,13 +3,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { paths } from "#forms/index.ts";
-import { withSite } from "#server/testing/site-server.ts";
-import { addressOf, sitePages } from "#tests/support/routes.ts";
-import { templates } from "#tests/support/templates.ts";
-import { ensureBuild } from "./browsing.ts";
+import { startSiteServer } from "#server/testing/site-server.ts";
+import { ensureBuild, pageAddresses } from "./browsing.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 
-/** The path of the checker's jar. */
 const VNU_JAR = String(createRequire(import.meta.url)("vnu-jar"));
 
 /** Maximum output of the checker in bytes: the slashes of React's void elements alone give thousands of messages. */
@@ -35,7 +32,8 @@ export async function proveHtml(folder: string): Promise<Proved> {
   ensureBuild();
   const pages = join(folder, "pages");
   mkdirSync(pages);
-  const addresses = await withSite(({ url }) => savePages(url, pages));
+  await using site = await startSiteServer();
+  const addresses = await savePages(site.url, pages);
   const { stdout, stderr, status } = spawnSync(
     "java",
     ["-Xss4m", "-jar", VNU_JAR, "--format", "json", "--stdout", "--exit-zero-always", pages],
@@ -53,7 +51,7 @@ export async function proveHtml(folder: string): Promise<Proved> {
  * @returns the number of pages
  */
 async function savePages(url: string, folder: string): Promise<number> {
-  const pages = new Set([...sitePages.map(addressOf), ...templates.map(({ path }) => path), "/search"]);
+  const pages = new Set([...pageAddresses, "/search"]);
   const forms = Object.keys(paths).map((name) => `/form/${name}`);
   let count = 0;
   for (const address of new Set([...pages, ...forms])) {

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { hydrateAll, tabThrough } from "#tests/support/keyboard.ts";
-import { templates } from "#tests/support/templates.ts";
-import { browseEach } from "./browsing.ts";
+import { browseEach, templatePaths } from "./browsing.ts";
 import type { Proved } from "./proof.ts";
 
 const windows: Readonly<Record<string, BrowserContextOptions>> = {
@@ -17,21 +16,17 @@ const windows: Readonly<Record<string, BrowserContextOptions>> = {
 export async function proveKeyboard(): Promise<Proved> {
   let stops = 0;
   for (const [name, settings] of Object.entries(windows))
-    await browseEach(
-      templates.map(({ path }) => path),
-      settings,
-      async (page, url) => {
-        await page.goto(url);
-        await hydrateAll(page);
-        const [down, up] = [await tabThrough(page), await tabThrough(page, "Shift+Tab")];
-        stops += down.stops + up.stops;
-        const dialogs = name === "a wide window" ? await throughDialogs(page) : [];
-        return [...down.wrong, ...up.wrong.map((fault) => `on the way up, ${fault}`), ...dialogs].map(
-          (fault) => `${name}: ${fault}`,
-        );
-      },
-    );
-  return `${templates.length} templates, ${stops} stops, in ${Object.keys(windows).join(", ")}`;
+    await browseEach(templatePaths, settings, async (page, url) => {
+      await page.goto(url);
+      await hydrateAll(page);
+      const [down, up] = [await tabThrough(page), await tabThrough(page, "Shift+Tab")];
+      stops += down.stops + up.stops;
+      const dialogs = name === "a wide window" ? await throughDialogs(page) : [];
+      return [...down.wrong, ...up.wrong.map((fault) => `on the way up, ${fault}`), ...dialogs].map(
+        (fault) => `${name}: ${fault}`,
+      );
+    });
+  return `${templatePaths.length} templates, ${stops} stops, in ${Object.keys(windows).join(", ")}`;
 }
 
 /**

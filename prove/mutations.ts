@@ -21,58 +21,50 @@ export function mutations(
   const at = (content: Bytes, where: number) => Math.floor(where * content.length);
   const splice = (content: Bytes, start: number, end: number, added: Uint8Array) =>
     Buffer.concat([content.subarray(0, start), added, content.subarray(end)]);
+  const room = (content: Bytes) => Math.max(0, maxBytes - content.length);
   const count = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(1000, 100_000, maxBytes));
 
   const repeated = fc.tuple(place, token, count).map(
     ([where, text, times]): Change =>
       (content) => {
-        const room = Math.max(0, maxBytes - content.length);
-        const added = Buffer.alloc(Math.min(room, text.length * times), text);
+        const added = Buffer.alloc(Math.min(room(content), text.length * times), text);
         return splice(content, at(content, where), at(content, where), added);
       },
   );
   const cut = fc.tuple(place, place).map(
     ([from, to]): Change =>
       (content) => {
-        return splice(
-          content,
-          at(content, Math.min(from, to)),
-          at(content, Math.max(from, to)),
-          Buffer.alloc(0),
-        );
+        const [start, end] = [at(content, Math.min(from, to)), at(content, Math.max(from, to))];
+        return splice(content, start, end, Buffer.alloc(0));
       },
   );
   const doubled = fc.tuple(place, place, place).map(
     ([from, to, where]): Change =>
       (content) => {
         const piece = content.subarray(at(content, Math.min(from, to)), at(content, Math.max(from, to)));
-        const added = piece.subarray(0, Math.max(0, maxBytes - content.length));
-        return splice(content, at(content, where), at(content, where), added);
+        return splice(content, at(content, where), at(content, where), piece.subarray(0, room(content)));
       },
   );
-  const number = fc.tuple(place, fc.constantFrom(...NUMBERS), fc.constantFrom(1, 2, 4)).map(
-    ([where, value, width]): Change =>
-      (content) => {
-        const added = Buffer.alloc(4);
-        added.writeUInt32LE(value);
-        const start = at(content, where);
-        return splice(content, start, start + width, added.subarray(0, width));
-      },
-  );
-  const random = fc.tuple(place, fc.uint8Array({ maxLength: 40 })).map(
-    ([where, bytes]): Change =>
-      (content) => {
-        const start = at(content, where);
-        return splice(content, start, start + bytes.length, bytes);
-      },
+  const overwritten = (bytes: fc.Arbitrary<Uint8Array>) =>
+    fc.tuple(place, bytes).map(
+      ([where, added]): Change =>
+        (content) => {
+          const start = at(content, where);
+          return splice(content, start, start + added.length, added);
+        },
+    );
+  const number = fc.tuple(fc.constantFrom(...NUMBERS), fc.constantFrom(1, 2, 4)).map(([value, width]) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(value);
+    return bytes.subarray(0, width);
+  });
+  const change = fc.oneof(
+    ...[repeated, cut, doubled, overwritten(number), overwritten(fc.uint8Array({ maxLength: 40 }))],
   );
 
   return fc
-    .tuple(
-      fc.constantFrom(...samples),
-      fc.array(fc.oneof(repeated, cut, doubled, number, random), { minLength: 1, maxLength: 6 }),
-    )
+    .tuple(fc.constantFrom(...samples), fc.array(change, { minLength: 1, maxLength: 6 }))
     .map(([sample, changes]) =>
-      changes.reduce((content, change) => change(content), sample).subarray(0, maxBytes),
+      changes.reduce((content, apply) => apply(content), sample).subarray(0, maxBytes),
     );
 }

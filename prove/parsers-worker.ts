@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import fc from "fast-check";
+import { temporaryFolder } from "#server/testing/site-server.ts";
 import { createParsers, type Parser } from "./create-parsers.ts";
 import { MAX_CPU_MS, MAX_WAIT_MS, type WorkerData } from "./parsers.ts";
 import { ensure } from "./proof.ts";
@@ -12,7 +9,7 @@ import { ensure } from "./proof.ts";
 /* The worker of `proveParsers()`, which an input may block. */
 
 const { seed, inputs, progress }: WorkerData = workerData;
-const folder = mkdtempSync(join(tmpdir(), "aiv-parsers-"));
+using folder = temporaryFolder();
 let slowest = { name: "", ms: 0 };
 
 /**
@@ -35,23 +32,16 @@ async function tryInput(index: number, { name, parse }: Parser, input: Buffer<Ar
   ensure(ms < MAX_CPU_MS, `${name} took ${ms.toFixed(0)} ms of the processor for ${input.length} bytes`);
 }
 
-try {
-  const parsers = await createParsers((name, content) => {
-    const path = join(folder, name);
-    return writeFile(path, content).then(() => path);
-  });
-  for (const [index, parser] of parsers.entries()) {
-    // Warms up the JIT, so that the first input is not the slowest.
-    for (const sample of parser.samples) await parser.parse(sample);
-    await fc.assert(
-      fc.asyncProperty(parser.input, (input) => tryInput(index, parser, input)),
-      { seed, numRuns: inputs, endOnFailure: true },
-    );
-  }
-  const names = parsers.map(({ name }) => name).join(", ");
-  parentPort?.postMessage(
-    `${inputs} inputs each for ${names}; the slowest took ${slowest.ms.toFixed(0)} ms (${slowest.name})`,
+const parsers = createParsers(folder.path);
+for (const [index, parser] of parsers.entries()) {
+  // Warms up the JIT, so that the first input is not the slowest.
+  for (const sample of parser.samples) await parser.parse(sample);
+  await fc.assert(
+    fc.asyncProperty(parser.input, (input) => tryInput(index, parser, input)),
+    { seed, numRuns: inputs, endOnFailure: true },
   );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
+const names = parsers.map(({ name }) => name).join(", ");
+parentPort?.postMessage(
+  `${inputs} inputs each for ${names}; the slowest took ${slowest.ms.toFixed(0)} ms (${slowest.name})`,
+);

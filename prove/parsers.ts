@@ -23,25 +23,15 @@ export async function proveParsers(inputs: number, seed = randomInt(2 ** 31 - 1)
   console.log(`parsers: --seed ${seed}`);
   const progress: Progress = new Int32Array(new SharedArrayBuffer(8));
   const workerData: WorkerData = { seed, inputs, progress };
-  const worker = new Worker(new URL("./parsers-worker.ts", import.meta.url), { workerData });
-  try {
-    const results = new Promise<string[]>((resolve, reject) => {
-      const messages: string[] = [];
-      worker.on("message", (message: string) => messages.push(message));
-      worker.on("error", reject);
-      worker.on("exit", () => resolve(messages));
-    });
-    const [summary] = await Promise.race([results, watch(worker, progress, seed)]);
-    ensure(summary !== undefined, "the worker ended before it was done");
-    return `${summary}; the same again with --seed ${seed}`;
-  } finally {
-    await worker.terminate();
-  }
+  await using worker = new Worker(new URL("./parsers-worker.ts", import.meta.url), { workerData });
+  // Rejects with an error of the worker.
+  const summary = once(worker, "message").then(([message]) => String(message));
+  return `${await Promise.race([summary, watch(worker, progress, seed)])}; the same again with --seed ${seed}`;
 }
 
 /**
  * Watches the worker from outside, because a blocked worker cannot report itself.
- * @throws Error if an input blocks the worker
+ * @throws Error if an input blocks the worker, or if the worker ends
  */
 async function watch(worker: Worker, progress: Progress, seed: number): Promise<never> {
   const ended = once(worker, "exit").then(
@@ -51,7 +41,7 @@ async function watch(worker: Worker, progress: Progress, seed: number): Promise<
   let last = -1;
   for (;;) {
     const isOver = await Promise.race([ended, wait(MAX_WAIT_MS, false)]);
-    if (isOver) return new Promise(() => {});
+    ensure(!isOver, "the worker ended before it was done");
     const started = Atomics.load(progress, 0);
     ensure(
       started !== last,

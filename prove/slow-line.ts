@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { paths } from "#forms/index.ts";
-import { templates } from "#tests/support/templates.ts";
-import { browseEach } from "./browsing.ts";
+import { layoutShifts } from "#tests/support/layout.ts";
+import { browseEach, templatePaths } from "./browsing.ts";
 import type { Proved } from "./proof.ts";
 
 /** Throttling like "Slow 3G" in the developer tools of Chromium, in bytes a second and milliseconds. */
@@ -19,7 +19,7 @@ export async function proveSlowLine(): Promise<Proved> {
   const paintTimes: number[] = [];
   const hydrationTimes: number[] = [];
   await browseEach(
-    templates.map(({ path }) => path),
+    templatePaths,
     { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     async (page, url) => {
       await slowDown(page);
@@ -38,11 +38,7 @@ export async function proveSlowLine(): Promise<Proved> {
       const hydratedAt = await page.evaluate(() => performance.now());
       paintTimes.push(paintedAt);
       hydrationTimes.push(hydratedAt);
-      const moved = await page.evaluate(() => {
-        const observer = new PerformanceObserver(() => {});
-        observer.observe({ type: "layout-shift", buffered: true });
-        return observer.takeRecords().length;
-      });
+      const { length: moved } = await layoutShifts(page);
       return [
         ...(paintedAt > MAX_PAINT_MS ? [`${Math.round(paintedAt)} ms until there is something to read`] : []),
         ...(hydratedAt > MAX_HYDRATION_MS ? [`${Math.round(hydratedAt)} ms until it is alive`] : []),
@@ -63,7 +59,7 @@ export async function proveSlowLine(): Promise<Proved> {
     return value === FORM.typed ? [] : [`"${FORM.typed}" became "${value}" when the script came`];
   });
   const most = (times: readonly number[]) => `${(Math.max(...times) / 1000).toFixed(1)} s`;
-  return `${templates.length} templates on Slow 3G: to be read after at most ${most(paintTimes)}, alive after ${most(hydrationTimes)}, nothing moved; what was typed before the script came is kept`;
+  return `${templatePaths.length} templates on Slow 3G: to be read after at most ${most(paintTimes)}, alive after ${most(hydrationTimes)}, nothing moved; what was typed before the script came is kept`;
 }
 
 async function slowDown(page: Page): Promise<void> {

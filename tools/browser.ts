@@ -17,12 +17,9 @@ export const chromiumFlags = [
   "--disable-quic",
 ];
 
-/** Starts Chromium while `use` runs. */
-export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-  try {
-    return await use(browser);
-  } finally {
-    await browser.close();
-  }
-}
+/**
+ * Starts Chromium, until the end of its scope.
+ * @param flags in addition to those above
+ */
+export const openBrowser = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags, ...flags] });

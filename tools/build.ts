@@ -16,7 +16,7 @@ import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
 import { writePageStylesheets } from "./page-stylesheets.ts";
-import { renderPreviews } from "./pictures/render-previews.ts";
+import { placePreviews, renderPreviews } from "./pictures/render-previews.ts";
 import { placeReportDownload } from "./report-designer/place-report-download.ts";
 import { writeSearch } from "./search/write-search.ts";
 import { spawnOwned } from "./spawn-owned.ts";
@@ -36,7 +36,8 @@ const waited = lockBuild(() => console.log("Another build runs in this folder: w
 // The other process may have built the same sources.
 if (waited && buildIsFresh()) process.exit();
 
-const pages = readPages();
+/** Pages with parameters are rendered on request. */
+const pages = readPages().filter(({ path }) => !path.includes(":"));
 rmSync("build", { recursive: true, force: true });
 // Computed and cached before prerendering: starting the engine could exceed the time limit of a page.
 await readInitialState();
@@ -52,7 +53,7 @@ const prerendering = spawnOwned("react-router", ["build"], {
   },
 });
 // Prerendering uses one core, so pictures and data files are made on the others.
-const [previews, [status]] = await Promise.all([
+const [pictures, [status]] = await Promise.all([
   renderPreviews(pages),
   once(prerendering, "exit"),
   workbenchFiles(),
@@ -66,8 +67,8 @@ placeReportDownload("build");
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
-previews.write(CLIENT);
-writeHeads(CLIENT, origin, pages, previews.pictures);
+placePreviews(CLIENT, pictures);
+writeHeads(CLIENT, origin, pages, pictures);
 logStep("heads are written");
 writePageStylesheets(CLIENT, pages);
 logStep("stylesheets are written");

@@ -49,10 +49,14 @@ type Compress = (file: string) => Promise<readonly Encoding[]>;
 
 /** Returns the files of a built site at this moment, without compressed files. */
 export function builtFiles(client: string): string[] {
-  return readdirSync(client, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes(".vite"))
-    .map((entry) => relative(client, join(entry.parentPath, entry.name)))
-    .filter((file) => !/\.(br|gz)$/.test(file) && file !== SERVICE_WORKER);
+  return filesIn(client).filter((file) => !/^\.vite\b|\.(br|gz)$/.test(file) && file !== SERVICE_WORKER);
+}
+
+/** Returns the paths of all files in a folder, relative to it. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
 /** A file of the list before its bytes have a position in the pack. */
@@ -69,10 +73,7 @@ function pack(buildDir: string, listed: readonly Prepared[]) {
   });
   const server = join(buildDir, "server");
   const modules = Object.fromEntries(
-    readdirSync(server, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map((path) => [relative(server, path).split(sep).join("/"), add(path)]),
+    filesIn(server).map((file) => [file.split(sep).join("/"), add(join(server, file))]),
   );
   close();
   return { files, modules };
@@ -80,14 +81,12 @@ function pack(buildDir: string, listed: readonly Prepared[]) {
 
 async function prepare(client: string, file: string, compress: Compress): Promise<Prepared> {
   const bytes = readFileSync(join(client, file));
-  const known = {
-    url: `/${file
-      .split(sep)
-      .join("/")
-      .replace(/(^|\/)index\.html$/, "")}`,
+  const path = file.split(sep).join("/");
+  return {
+    url: `/${path.replace(/(^|\/)index\.html$/, "")}`,
     file,
     etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     ...(file.endsWith(".html") && { scriptHashes: inlineScriptHashes(bytes.toString()) }),
+    encodings: ["identity", ...(await compress(file))],
   };
-  return { ...known, encodings: ["identity", ...(await compress(file))] };
 }

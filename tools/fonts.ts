@@ -16,44 +16,31 @@ const sets = {
   "-latin": "®±²÷ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜßàáâäåæçèéêëìíîïñòóôöøùúûü•′″€₹™←↑↓↗≈≠½⅓¼",
 };
 
-const fonts = [
-  {
-    // Used for headings at display sizes only, so the optical size is fixed and one weight is enough.
-    from: "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
-    to: "ui/fonts/newsreader-display-500.woff2",
-    axes: { opsz: 48, wght: 500 },
-  },
-  {
-    from: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-    to: "ui/fonts/instrument-sans.woff2",
-    axes: { wght: { min: 400, max: 600 } },
-  },
-] as const;
+const newsreader = "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2";
+const instrumentSans = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+/** Used for headings at display sizes only, so the optical size is fixed and one weight is enough. */
+const display = { opsz: 48, wght: 500 };
+const weights = { wght: { min: 400, max: 600 } };
 
-for (const { from, to, axes } of fonts) {
-  for (const [suffix, characters] of Object.entries(sets)) {
-    const file = to.replace(".woff2", `${suffix}.woff2`);
-    const font = await subsetFont(readFileSync(`node_modules/${from}`), characters, {
-      targetFormat: "woff2",
-      variationAxes: axes,
-    });
-    writeFileSync(file, font);
-    console.log(`${file}: ${font.length} bytes`);
-  }
-}
+for (const [suffix, characters] of Object.entries(sets))
+  await write(`ui/fonts/newsreader-display-500${suffix}.woff2`, newsreader, display, characters);
+for (const [suffix, characters] of Object.entries(sets))
+  await write(`ui/fonts/instrument-sans${suffix}.woff2`, instrumentSans, weights, characters);
+// For the preview pictures of the build: uncompressed, one weight a file, all characters.
+const all = Object.values(sets).join("");
+await write("tools/pictures/fonts/newsreader-500.ttf", newsreader, display, all);
+for (const wght of [400, 600])
+  await write(`tools/pictures/fonts/instrument-sans-${wght}.ttf`, instrumentSans, { wght }, all);
 
-/** For the preview pictures of the build: uncompressed, one weight a file, all characters. */
-const forPictures = [
-  { from: fonts[0].from, to: "newsreader-500.ttf", axes: fonts[0].axes },
-  { from: fonts[1].from, to: "instrument-sans-400.ttf", axes: { wght: 400 } },
-  { from: fonts[1].from, to: "instrument-sans-600.ttf", axes: { wght: 600 } },
-];
-
-for (const { from, to, axes } of forPictures) {
-  const font = await subsetFont(readFileSync(`node_modules/${from}`), Object.values(sets).join(""), {
-    targetFormat: "sfnt",
-    variationAxes: axes,
-  });
-  writeFileSync(`tools/pictures/fonts/${to}`, font);
-  console.log(`tools/pictures/fonts/${to}: ${font.length} bytes`);
+async function write(
+  file: string,
+  from: string,
+  variationAxes: Parameters<typeof subsetFont>[2]["variationAxes"],
+  characters: string,
+): Promise<void> {
+  const targetFormat = file.endsWith(".ttf") ? "sfnt" : "woff2";
+  const source = readFileSync(`node_modules/${from}`);
+  const font = await subsetFont(source, characters, { targetFormat, variationAxes });
+  writeFileSync(file, font);
+  console.log(`${file}: ${font.length} bytes`);
 }

@@ -4,8 +4,7 @@
  * browser.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { chromium } from "playwright-core";
-import { chromiumFlags, chromiumPath } from "./browser.ts";
+import { openBrowser } from "./browser.ts";
 
 /**
  * `maskable`: launchers crop it to a shape, so the mark stays in the middle 80 % (W3C Web App Manifest, "safe
@@ -25,22 +24,18 @@ const filled = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(/<rect [^>]*>/, '<rect x="-4" y="-4" width="40" height="40"/>');
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+await using browser = await openBrowser();
 const page = await browser.newPage({ colorScheme: "light" });
-for (const { file, size, maskable } of icons) {
+for (const { file, size, maskable } of icons) await write(file, size, maskable ? filled : mark);
+// Browsers request this path for documents that name no icon, such as feeds and files.
+await write("favicon.ico", 32, mark, (png) => ico(png, 32));
+
+async function write(file: string, size: number, picture: string, pack = (png: Buffer) => png) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(
-    `<style>body{margin:0}svg{display:block;width:100vw}</style>${maskable ? filled : mark}`,
-  );
-  writeFileSync(`public/${file}`, await page.screenshot({ omitBackground: true }));
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${picture}`);
+  writeFileSync(`public/${file}`, pack(await page.screenshot({ omitBackground: true })));
   console.log(`public/${file}`);
 }
-// Browsers request this path for documents that name no icon, such as feeds and files.
-await page.setViewportSize({ width: 32, height: 32 });
-await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${mark}`);
-writeFileSync("public/favicon.ico", ico(await page.screenshot({ omitBackground: true }), 32));
-console.log("public/favicon.ico");
-await browser.close();
 
 /**
  * Returns an icon file with one picture: ICONDIR and one ICONDIRENTRY, then the PNG.

@@ -13,12 +13,12 @@ const STYLESHEET_LINK = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+\.c
  * rules in the same order, so nothing changes by it. Pages of `content/` and the home page take part; the offline page
  * has the whole stylesheet, which is cached.
  * @param client the folder of the built site
+ * @param pages every prerendered page of `content/`
  */
 export function writePageStylesheets(client: string, pages: readonly Page[]): void {
   const fileOf = (address: string) => join(client, address, "index.html");
-  const fixed = pages.filter(({ path }) => !path.includes(":"));
   writeStylesheet(client, "home", [fileOf("/")]);
-  for (const [kind, members] of Map.groupBy(fixed, kindOf)) {
+  for (const [kind, members] of Map.groupBy(pages, kindOf)) {
     const addresses = members.flatMap(({ path }) => [path, ...fixedAliases(path)]);
     writeStylesheet(client, kind, addresses.map(fileOf));
   }

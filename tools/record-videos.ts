@@ -5,20 +5,15 @@
  *
  * Usage: node tools/record-videos.ts [product-tour] [getting-started]
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { readSite } from "#editorial/site.ts";
-import { readContent } from "#server/content.ts";
-import { createLog } from "#server/log.ts";
-import { createSite } from "#server/pages/site.ts";
-import { run } from "#server/run.ts";
-import { readSettings } from "#server/settings.ts";
-import { chromiumFlags, chromiumPath } from "./browser.ts";
+import { type SiteServer, startSiteServer } from "#server/testing/site-server.ts";
+import { openBrowser } from "./browser.ts";
 import { VIEWPORT } from "./recording/camera.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
-import { Film, webVtt } from "./recording/film.ts";
+import { startFilm, webVtt } from "./recording/film.ts";
 import { gettingStarted, prepareWorkbench } from "./recording/getting-started.ts";
 import { prepareWindow, productTour } from "./recording/product-tour.ts";
 import { buildIsFresh } from "./stamp.ts";
@@ -27,23 +22,9 @@ const OUT = "public/media";
 /** In kilobytes. */
 const BUDGET = { clip: 700, poster: 40 };
 
-type Clip = {
-  file: string;
-  video: "productTour" | "gettingStarted";
-  /** Path of the page to film. */
-  path: string;
-  prepare?: (page: Page) => Promise<void>;
-  play: (film: Film) => Promise<void>;
-};
-
-const clips: Clip[] = [
-  {
-    file: "product-tour",
-    video: "productTour",
-    path: "/",
-    prepare: prepareWindow,
-    play: productTour,
-  },
+/** The clips with their names in `content/site.yaml` and the pages to film. */
+const clips = [
+  { file: "product-tour", video: "productTour", path: "/", prepare: prepareWindow, play: productTour },
   {
     file: "getting-started",
     video: "gettingStarted",
@@ -51,7 +32,11 @@ const clips: Clip[] = [
     prepare: prepareWorkbench,
     play: gettingStarted,
   },
-];
+] as const;
+type Clip = (typeof clips)[number];
+
+/** Letters keep their shape and position while the camera zooms in. */
+const UNHINTED = "--font-render-hinting=none";
 
 const names = process.argv.slice(2);
 const wanted = clips.filter(({ file }) => names.length === 0 || names.includes(file));
@@ -60,42 +45,33 @@ if (!hasFfmpeg())
   stop("Recording needs ffmpeg: install it (Debian: apt-get install ffmpeg) and run this again.");
 if (!buildIsFresh()) stop("The build is missing or older than its sources: run `npm run build` first.");
 
-const work = mkdtempSync(join(tmpdir(), "aiv-recording-"));
-const server = await run({
-  settings: readSettings({ PORT: "0", DATA_DIR: work }),
-  site: await createSite({ buildDir: "build", publicOrigin: undefined }),
-  content: readContent(),
-  log: createLog({ write: () => {} }),
-});
-const browser = await openBrowser();
-try {
-  mkdirSync(OUT, { recursive: true });
-  for (const clip of wanted) await record(browser, clip);
-} finally {
-  await browser.close();
-  await server.stop();
-  rmSync(work, { recursive: true, force: true });
-}
-// The threads that render pages would keep the process.
-process.exit();
+mkdirSync(OUT, { recursive: true });
+await using server = await startSiteServer();
+await using browser = await openBrowser(UNHINTED);
+for (const clip of wanted) await record(browser, server, clip);
 
-async function record(browser: Browser, { file, video, path, prepare, play }: Clip): Promise<void> {
+async function record(
+  browser: Browser,
+  { url, dataDir }: SiteServer,
+  { file, video, path, prepare, play }: Clip,
+): Promise<void> {
   const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: "light", reducedMotion: "reduce" });
-  await page.goto(new URL(path, server.url).href);
+  await page.goto(url + path);
   // The reload takes the typefaces from the cache, before the first paint.
   await page.reload();
   // The button appears with hydration. Announcements do not belong in a clip.
   await page.getByRole("button", { name: "Close announcement" }).click();
-  await prepare?.(page);
+  await prepare(page);
 
-  const master = openMaster(join(work, `${file}.mkv`));
-  const film = await Film.start(page, { x: VIEWPORT.width * 0.36, y: VIEWPORT.height * 0.86 }, master.add);
+  const frames = join(dataDir, `${file}.mkv`);
+  const master = openMaster(frames);
+  const film = await startFilm(page, { x: VIEWPORT.width * 0.36, y: VIEWPORT.height * 0.86 }, master.add);
   await play(film);
   film.end();
   await master.close();
   await page.close();
 
-  encode(join(work, `${file}.mkv`), join(OUT, file), film, BUDGET.clip);
+  encode(frames, join(OUT, file), film, BUDGET.clip);
   writeFileSync(join(OUT, `${file}.vtt`), webVtt(film.cues));
   report(file, video, Math.round(film.seconds));
 }
@@ -112,19 +88,6 @@ function report(file: string, video: Clip["video"], seconds: number): void {
   if (media.kind === "file" && media.seconds !== seconds) {
     fail(`content/site.yaml gives ${video} ${media.seconds} s: change it to ${seconds}`);
   }
-}
-
-function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      ...chromiumFlags,
-      // Letters keep their shape and position while the camera zooms in.
-      "--font-render-hinting=none",
-      // Wheel events scroll within the same frame.
-      "--disable-smooth-scrolling",
-    ],
-  });
 }
 
 function fail(message: string): void {

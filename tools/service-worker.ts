@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "vite";
 import { OFFLINE_PATH } from "#contract/paths.ts";
 import type { StaticFile } from "#server/pages/static-files.ts";
+import { bundle } from "./bundle.ts";
 
 type Listed = Pick<StaticFile, "url" | "file" | "etag">;
 
@@ -32,34 +32,16 @@ export async function buildServiceWorker(client: string, listed: readonly Listed
         onEveryPage.test(url) ||
         (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url) &&
           !onFirstUse.test(url) &&
-          isSmall(join(client, file))),
+          statSync(join(client, file)).size <= PRECACHE_MAX_BYTES),
     )
     .map(({ url, etag }) => ({ url, revision: alwaysPrecached.has(url) ? etag : null }));
-  const output = await build({
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    define: {
-      "process.env.NODE_ENV": JSON.stringify("production"),
-      __PRECACHE__: JSON.stringify(precache),
-      __ALL_STYLES__: JSON.stringify(precache.find(({ url }) => /^\/assets\/styles-/.test(url))?.url),
-    },
-    build: {
-      write: false,
-      target: "baseline-widely-available",
-      minify: true,
-      // One file, because a service worker cannot import chunks on demand.
-      lib: { entry: "app/worker/service-worker.ts", formats: ["iife"], name: "serviceWorker" },
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
+  // One file, because a service worker cannot import chunks on demand.
+  const code = await bundle("app/worker/service-worker.ts", "iife", {
+    "process.env.NODE_ENV": JSON.stringify("production"),
+    __PRECACHE__: JSON.stringify(precache),
+    __ALL_STYLES__: JSON.stringify(precache.find(({ url }) => /^\/assets\/styles-/.test(url))?.url),
   });
-  const [chunk] = [output].flat().flatMap((part) => ("output" in part ? part.output : []));
-  if (chunk?.type !== "chunk") throw new Error("The service worker was not built");
-  writeFileSync(join(client, SERVICE_WORKER), `/* Version ${versionOf(listed)} */\n${chunk.code}`);
-}
-
-function isSmall(path: string): boolean {
-  return statSync(path).size <= PRECACHE_MAX_BYTES;
+  writeFileSync(join(client, SERVICE_WORKER), `/* Version ${versionOf(listed)} */\n${code}`);
 }
 
 function versionOf(listed: readonly Listed[]): string {

@@ -23,6 +23,7 @@ export const INPUTS: readonly string[] = [
   "tools/build-lock.ts",
   "tools/build-time-data.ts",
   "tools/build.ts",
+  "tools/bundle.ts",
   "tools/compress.ts",
   "tools/desk-files.ts",
   "tools/finish-build.ts",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { bundle } from "./bundle.ts";
 
 const FILE = resolve("app/islands/start.ts");
 const IMPORT = `${FILE}?module-url`;
@@ -30,21 +31,7 @@ export function startModule(): Plugin {
 }
 
 async function buildStart(): Promise<{ fileName: string; source: string }> {
-  const output = await build({
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      write: false,
-      target: "baseline-widely-available",
-      minify: true,
-      lib: { entry: FILE, formats: ["es"] },
-      // Vite preserves the whitespace of libraries.
-      rolldownOptions: { output: { codeSplitting: false, minify: true } },
-    },
-  });
-  const [chunk] = [output].flat().flatMap((part) => ("output" in part ? part.output : []));
-  if (chunk?.type !== "chunk") throw new Error(`${FILE} was not built`);
-  const hash = createHash("sha256").update(chunk.code).digest("base64url").slice(0, 8);
-  return { fileName: `assets/start-${hash}.js`, source: chunk.code };
+  const source = await bundle(FILE, "es");
+  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+  return { fileName: `assets/start-${hash}.js`, source };
 }

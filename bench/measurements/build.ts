@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { sum } from "d3-array";
 import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument } from "#server/pages/origin-documents.ts";
-import { withFolder, withSite } from "#server/testing/site-server.ts";
+import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
 import { INPUTS } from "#tools/stamp.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure, Options } from "../figure.ts";
@@ -31,7 +32,11 @@ const SAMPLE_MS = 500;
 
 /** Measures clean builds, without any cache, of the site and of larger sites with copies of a page. */
 export async function measureBuild({ long }: Options): Promise<readonly Figure[]> {
-  const clean = await cleanBuild(0);
+  const buildOnce = async (copies: number) => {
+    using folder = temporaryFolder();
+    return await cleanBuild(folder.path, copies);
+  };
+  const clean = await buildOnce(0);
   const figures: Figure[] = [
     {
       what: `clean build of the site's ${clean.pages} pages`,
@@ -43,7 +48,7 @@ export async function measureBuild({ long }: Options): Promise<readonly Figure[]
   ];
   let [smaller, perPageBefore] = [clean, 0];
   for (const pages of long ? SIZES.long : SIZES.short) {
-    const grown = await cleanBuild(pages - clean.pages);
+    const grown = await buildOnce(pages - clean.pages);
     const perPage = (what: "seconds" | "processorSeconds") =>
       (grown[what] - smaller[what]) / (grown.pages - smaller.pages);
     const processor = perPage("processorSeconds");
@@ -81,11 +86,10 @@ export async function measureGrown({ long }: Options): Promise<readonly Figure[]
 }
 
 async function measureSite(pages: number): Promise<readonly Figure[]> {
-  const copies = pages - prerenderedPaths().length;
-  const { server, files, ...build } = await cleanBuild(copies, async (folder) => ({
-    server: await serverMegabytes(folder),
-    files: sizesOf(folder),
-  }));
+  using folder = temporaryFolder();
+  const build = await cleanBuild(folder.path, pages - prerenderedPaths().length);
+  const server = await serverMegabytes(folder.path);
+  const files = sizesOf(folder.path);
   const of = `of ${written(build.pages)} pages`;
   return [
     { what: `build ${of}: each page`, value: (build.seconds / build.pages) * 1000, unit: "ms" },
@@ -106,29 +110,21 @@ async function measureSite(pages: number): Promise<readonly Figure[]> {
 }
 
 /** Returns the memory of a server that has answered with every page, and has opened the search. */
-async function serverMegabytes(folder: string): Promise<{ atStart: number; afterPages: number }> {
-  return withSite(
-    async ({ url, pid }) => {
-      const atStart = processMegabytes(pid);
-      const files: { url: string }[] = JSON.parse(readFileSync(join(folder, "build/static.json"), "utf8"));
-      const pages = files.filter(({ url: path }) => !path.includes(".")).map(({ url: path }) => path);
-      for (const path of [...pages, "/search?q=report"]) {
-        const response = await fetch(url + path);
-        if (!response.ok) throw new Error(`${path}: ${response.status}`);
-        await response.arrayBuffer();
-      }
-      return { atStart, afterPages: processMegabytes(pid) };
-    },
-    {},
-    undefined,
-    folder,
-  );
+async function serverMegabytes(folder: string) {
+  await using site = await startSiteServer({ cwd: folder });
+  const atStart = processMegabytes(site.pid);
+  const files: { url: string }[] = JSON.parse(readFileSync(join(folder, "build/static.json"), "utf8"));
+  const pages = files.filter(({ url }) => !url.includes(".")).map(({ url }) => url);
+  for (const path of [...pages, "/search?q=report"]) {
+    const response = await fetch(site.url + path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await response.arrayBuffer();
+  }
+  return { atStart, afterPages: processMegabytes(site.pid) };
 }
 
-type FileSize = { readonly what: string; readonly bytes: number; readonly note: string };
-
 /** Returns the sizes of the files that have an entry for every page. */
-function sizesOf(folder: string): FileSize[] {
+function sizesOf(folder: string) {
   const search = (
     [
       { what: "search index", path: SEARCH_INDEX_PATH },
@@ -145,60 +141,48 @@ function sizesOf(folder: string): FileSize[] {
     readFileSync(join(folder, "build", ORIGIN_DOCUMENTS), "utf8"),
   );
   const sitemaps = documents.filter(({ path }) => path.startsWith("/sitemap"));
-  const bytes = sum(sitemaps.map(({ text }) => text.length));
+  const bytes = sum(sitemaps, ({ text }) => text.length);
   return [...search, { what: "sitemap", bytes, note: `${sitemaps.length} files` }];
 }
 
-const sum = (values: Iterable<number>) => [...values].reduce((a, b) => a + b, 0);
 const written = (pages: number) => pages.toLocaleString("en");
 
-type Build = {
-  readonly pages: number;
-  readonly seconds: number;
-  /** Processor time of all processes. Unlike `seconds`, other programs on the machine do not affect it. */
-  readonly processorSeconds: number;
-  readonly megabytes: number;
-};
-
 /**
- * Builds in a temporary folder, so that the current build stays unchanged.
- * @param inspect reads the built site before the folder is removed; the result has what it returns
+ * Builds in another folder, so that the current build stays unchanged.
  * @throws Error if the build fails
  */
-async function cleanBuild<More extends object>(
-  copies: number,
-  inspect?: (folder: string) => Promise<More>,
-): Promise<Build & More> {
-  return withFolder(async (folder) => {
-    for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
-    linkPackages(folder);
-    const copied = join(folder, "content/pages/copies");
-    mkdirSync(copied);
-    for (let index = 0; index < copies; index++) cpSync(COPIED_PAGE, join(copied, `copy-${index}.mdx`));
+async function cleanBuild(folder: string, copies: number) {
+  for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
+  linkPackages(folder);
+  const copied = join(folder, "content/pages/copies");
+  mkdirSync(copied);
+  for (let index = 0; index < copies; index++) cpSync(COPIED_PAGE, join(copied, `copy-${index}.mdx`));
 
-    const started = performance.now();
-    // Detached, so that the build is a process group whose members can be added up.
-    const child = spawn(process.execPath, ["tools/build.ts"], { cwd: folder, detached: true, stdio: "pipe" });
-    let megabytes = 0;
-    const processorSeconds = new Map<number, number>();
-    const watch = setInterval(() => {
-      const running = groupUsage(child.pid ?? 0);
-      megabytes = Math.max(megabytes, sum(running.map((usage) => usage.megabytes)));
-      for (const usage of running) processorSeconds.set(usage.pid, usage.processorSeconds);
-    }, SAMPLE_MS);
-    const [output, errors, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, "exit"),
-    ]).finally(() => clearInterval(watch));
-    const seconds = (performance.now() - started) / 1000;
-    const pages = Number(/Built (\d+) pages/.exec(output)?.[1]);
-    if (status !== 0 || !pages) throw new Error(`The build failed:\n${output}${errors}`);
-    // The largest build takes long: this shows the earlier results even if the run is aborted.
-    process.stderr.write(`${written(pages)} pages in ${seconds.toFixed(0)} s … `);
-    const build = { pages, seconds, processorSeconds: sum(processorSeconds.values()), megabytes };
-    return { ...build, ...((await inspect?.(folder)) as More) };
-  });
+  const started = performance.now();
+  // Detached, so that the build is a process group whose members can be added up.
+  const child = spawn(process.execPath, ["tools/build.ts"], { cwd: folder, detached: true, stdio: "pipe" });
+  let megabytes = 0;
+  /** Of each process. Unlike `seconds`, other programs on the machine do not affect it. */
+  const processorSeconds = new Map<number, number>();
+  const watch = setInterval(() => {
+    const running = groupUsage(child.pid ?? 0);
+    megabytes = Math.max(
+      megabytes,
+      sum(running, (usage) => usage.megabytes),
+    );
+    for (const usage of running) processorSeconds.set(usage.pid, usage.processorSeconds);
+  }, SAMPLE_MS);
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]).finally(() => clearInterval(watch));
+  const seconds = (performance.now() - started) / 1000;
+  const pages = Number(/Built (\d+) pages/.exec(output)?.[1]);
+  if (status !== 0 || !pages) throw new Error(`The build failed:\n${output}${errors}`);
+  // The largest build takes long: this shows the earlier results even if the run is aborted.
+  process.stderr.write(`${written(pages)} pages in ${seconds.toFixed(0)} s … `);
+  return { pages, seconds, processorSeconds: sum(processorSeconds.values()), megabytes };
 }
 
 /** Links the packages, but not the caches of earlier builds among them. */

@@ -7,7 +7,7 @@ import { startDesk } from "#desk/start.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings.ts";
-import { withFolder } from "#server/testing/site-server.ts";
+import { temporaryFolder } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 
@@ -22,61 +22,60 @@ const QUARANTINED_EVERY = 50;
 const NEW_SHARE = 0.1;
 
 /** Measures pages of the desk's inbox over a million submissions in SQLite, from request to HTML. */
-export function measureDesk(): Promise<readonly Figure[]> {
-  return withFolder(async (dataDir) => {
-    const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
-    const env = { DATA_DIR: dataDir, DESK_PORT: "0" };
-    const desk = await startDesk({
-      desk: readDeskSettings(env),
-      settings: readSettings(env),
-      views,
-      assets: readAssets(resolve("build/desk/assets")),
-      buildDir: resolve("build"),
-      log: createLog({ write: () => {} }),
-    });
-    try {
-      fill(join(dataDir, "aiv.db"));
-      const signedIn = await fetch(desk.newAddress(), { redirect: "manual" });
-      const Cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-      const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-      const pages = {
-        "first page": "",
-        "by form": "form=poc",
-        "by a form that has none": "form=invest",
-        "by day": `day=${today}`,
-        "by country": "country=India",
-        "new": "state=new",
-        handled: "state=handled",
-        "in quarantine": "state=quarantined",
-        "all filters": `form=poc&country=India&state=quarantined&day=${today}`,
-        "by address": "q=person7@example.com",
-        "by words that are in none": "q=unheard+of",
-      };
-      const figures: Figure[] = [];
-      for (const [name, query] of Object.entries(pages)) {
-        const times: number[] = [];
-        for (let count = 0; count < REQUESTS; count++) {
-          const started = performance.now();
-          const response = await fetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
-          if (!(await response.text()).includes("</html>") || !response.ok) throw new Error(`${name} failed`);
-          times.push(performance.now() - started);
-        }
-        figures.push({
-          what: `desk, a million submissions: ${name}`,
-          value: median(times),
-          unit: "ms",
-          budget: budgets.deskPageMs,
-        });
-      }
-      return figures;
-    } finally {
-      await desk.stop();
-    }
+export async function measureDesk(): Promise<readonly Figure[]> {
+  using folder = temporaryFolder();
+  const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
+  const env = { DATA_DIR: folder.path, DESK_PORT: "0" };
+  const desk = await startDesk({
+    desk: readDeskSettings(env),
+    settings: readSettings(env),
+    views,
+    assets: readAssets(resolve("build/desk/assets")),
+    buildDir: resolve("build"),
+    log: createLog({ write: () => {} }),
   });
+  try {
+    fill(join(folder.path, "aiv.db"));
+    const signedIn = await fetch(desk.newAddress(), { redirect: "manual" });
+    const Cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    const pages = {
+      "first page": "",
+      "by form": "form=poc",
+      "by a form that has none": "form=invest",
+      "by day": `day=${today}`,
+      "by country": "country=India",
+      "new": "state=new",
+      handled: "state=handled",
+      "in quarantine": "state=quarantined",
+      "all filters": `form=poc&country=India&state=quarantined&day=${today}`,
+      "by address": "q=person7@example.com",
+      "by words that are in none": "q=unheard+of",
+    };
+    const figures: Figure[] = [];
+    for (const [name, query] of Object.entries(pages)) {
+      const times: number[] = [];
+      for (let count = 0; count < REQUESTS; count++) {
+        const started = performance.now();
+        const response = await fetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
+        if (!(await response.text()).includes("</html>") || !response.ok) throw new Error(`${name} failed`);
+        times.push(performance.now() - started);
+      }
+      figures.push({
+        what: `desk, a million submissions: ${name}`,
+        value: median(times),
+        unit: "ms",
+        budget: budgets.deskPageMs,
+      });
+    }
+    return figures;
+  } finally {
+    await desk.stop();
+  }
 }
 
 function fill(file: string): void {
-  const db = new DatabaseSync(file);
+  using db = new DatabaseSync(file);
   const insert = db.prepare(`
     insert into submissions (id, form, email, payload, seen_ip, created_at, quarantined, country, handled_at)
     values (?, ?, ?, ?, '203.0.113.7', ?, ?, ?, ?)
@@ -94,5 +93,4 @@ function fill(file: string): void {
     insert.run(uuidv7(time), form, email, payload, time, quarantined, country, isHandled ? time : null);
   }
   db.exec("commit");
-  db.close();
 }

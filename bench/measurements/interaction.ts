@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { withFolder, withSite } from "#server/testing/site-server.ts";
-import { withBrowser } from "#tools/browser.ts";
+import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
+import { openBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 import { type Interaction as Action, interactions } from "../interactions.ts";
@@ -22,17 +22,14 @@ const REPORTED_MS = 5000;
 const TIMEOUT_MS = 120_000;
 
 /** Measures the time from inputs to the next paint. */
-export function measureInteraction(): Promise<readonly Figure[]> {
-  return withSite(({ url }) =>
-    withFolder((folder) =>
-      withBrowser(async (browser) => {
-        const figures: Figure[] = [];
-        for (const action of [...interactions, ...(await workbenchInteractions(folder))])
-          figures.push(...(await measureAction(browser, url, action)));
-        return figures;
-      }),
-    ),
-  );
+export async function measureInteraction(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer();
+  using folder = temporaryFolder();
+  await using browser = await openBrowser();
+  const figures: Figure[] = [];
+  for (const action of [...interactions, ...(await workbenchInteractions(folder.path))])
+    figures.push(...(await measureAction(browser, site.url, action)));
+  return figures;
 }
 
 /**
@@ -62,7 +59,7 @@ async function onPage(
   { what, open, key }: Action,
   measure: (page: Page, act: Act) => Promise<number>,
 ): Promise<number> {
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  await using page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 900 } });
   page.setDefaultTimeout(TIMEOUT_MS);
   try {
     const target = await open(page);
@@ -74,8 +71,6 @@ async function onPage(
     return await measure(page, () => (key ? page.keyboard.press(key) : target.click()));
   } catch (error) {
     throw new Error(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });
-  } finally {
-    await page.close();
   }
 }
 

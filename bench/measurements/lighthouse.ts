@@ -1,8 +1,8 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { type SiteServer, withSite } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#server/testing/site-server.ts";
 import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
-import { budgets } from "../budgets.ts";
+import { type Budget, budgets } from "../budgets.ts";
 import { type Figure, median, verdict } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
 import { processorBlockingMs } from "./processor-blocking.ts";
@@ -23,22 +23,21 @@ type Run = Result & { readonly processorBlockingMs: number };
  * Measures pages as an average phone on a slow connection loads them: Lighthouse's mobile preset, with a fresh
  * profile for each run.
  */
-export function measureLighthouse(): Promise<readonly Figure[]> {
-  return withSite(async (server) => {
-    const figures: Figure[] = [];
-    const speeds: number[] = [];
-    for (const page of pages) {
-      const runs = await runsOf(page, server);
-      figures.push(...figuresOf(page, runs));
-      speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex));
-    }
-    return [...figures, machineSpeed(speeds)];
-  });
+export async function measureLighthouse(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer();
+  const figures: Figure[] = [];
+  const speeds: number[] = [];
+  for (const page of pages) {
+    const runs = await runsOf(page, site.url);
+    figures.push(...figuresOf(page, runs));
+    speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex));
+  }
+  return [...figures, machineSpeed(speeds)];
 }
 
 /** One run is enough for most pages. If it misses a budget, the median of three runs counts. */
-async function runsOf(page: MeasuredPage, { url }: SiteServer): Promise<Run[]> {
-  const address = new URL(page.path, url).href;
+async function runsOf(page: MeasuredPage, origin: string): Promise<Run[]> {
+  const address = new URL(page.path, origin).href;
   const runs = [await runOnce(address)];
   const isOver = (figure: Figure) => verdict(figure) === "over";
   if (figuresOf(page, runs).some(isOver)) while (runs.length < RUNS) runs.push(await runOnce(address));
@@ -57,28 +56,20 @@ function machineSpeed(speeds: readonly number[]): Figure {
 
 function figuresOf({ path, seo, largestContentfulPaintMs }: MeasuredPage, runs: readonly Run[]): Figure[] {
   const middle = (value: (run: Run) => number) => median(runs.map(value));
-  const category = (id: string) => middle((run) => Math.round((run.categories[id]?.score ?? 0) * 100));
+  const score = (id: string) => middle((run) => Math.round((run.categories[id]?.score ?? 0) * 100));
+  const category = (what: string, id: string, budget: Budget) => ({
+    what,
+    value: score(id),
+    budget,
+    note: failedAudits(runs, id),
+  });
   const audit = (id: string) => middle((run) => numberOf(run, id));
   const figures: Omit<Figure, "page">[] = [
-    { what: "performance", value: category("performance"), budget: budgets.performance },
-    {
-      what: "accessibility",
-      value: category("accessibility"),
-      budget: budgets.accessibility,
-      note: failedAudits(runs, "accessibility"),
-    },
-    {
-      what: "best practices",
-      value: category("best-practices"),
-      budget: budgets.bestPractices,
-      note: failedAudits(runs, "best-practices"),
-    },
-    ...(seo ? [{ what: "SEO", value: category("seo"), budget: seo, note: failedAudits(runs, "seo") }] : []),
-    {
-      what: "LCP, ms",
-      value: audit("largest-contentful-paint"),
-      budget: largestContentfulPaintMs,
-    },
+    { what: "performance", value: score("performance"), budget: budgets.performance },
+    category("accessibility", "accessibility", budgets.accessibility),
+    category("best practices", "best-practices", budgets.bestPractices),
+    ...(seo ? [category("SEO", "seo", seo)] : []),
+    { what: "LCP, ms", value: audit("largest-contentful-paint"), budget: largestContentfulPaintMs },
     { what: "TBT, ms", value: audit("total-blocking-time"), budget: budgets.totalBlockingTimeMs },
     {
       what: "TBT by processor, ms",
@@ -88,7 +79,7 @@ function figuresOf({ path, seo, largestContentfulPaintMs }: MeasuredPage, runs: 
     { what: "CLS", value: audit("cumulative-layout-shift"), budget: budgets.cumulativeLayoutShift },
     {
       what: "requests to other hosts",
-      value: Math.max(...runs.map((run) => requestsElsewhere(run))),
+      value: Math.max(...runs.map(requestsElsewhere)),
       budget: budgets.requestsToOtherHosts,
     },
   ];

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
-import { withSite } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 import { processMegabytes } from "../process-usage.ts";
@@ -23,76 +23,70 @@ export async function measureMemory(): Promise<readonly Figure[]> {
 }
 
 /** Sends requests for pages and files, location lookups and leads. Every one must succeed. */
-function measurePages(): Promise<readonly Figure[]> {
-  return withSite(
-    async ({ url, pid }) => {
-      const atStart = processMegabytes(pid);
-      const requests = pageRequests();
-      const half = async () => {
-        const result = await autocannon({ url, connections: CLIENTS, amount: REQUESTS / 2, requests });
-        if (result.errors > 0 || result.non2xx > 0) throw new Error("Not every request was answered");
-        return processMegabytes(pid);
-      };
-      const [afterHalf, afterAll] = [await half(), await half()];
-      return [
-        { what: "memory at start", value: atStart, unit: "MB" },
-        {
-          what: `memory after ${REQUESTS.toLocaleString("en")} requests`,
-          value: afterAll,
-          unit: "MB",
-          budget: budgets.memoryMegabytes,
-        },
-        {
-          what: "memory that the second half of them added",
-          value: afterAll - afterHalf,
-          unit: "MB",
-          budget: budgets.memoryGrowthMegabytes,
-        },
-      ];
+async function measurePages(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer({ env: { TRUST_PROXY: "1" } });
+  const { url, pid } = site;
+  const atStart = processMegabytes(pid);
+  const requests = pageRequests();
+  const half = async () => {
+    const result = await autocannon({ url, connections: CLIENTS, amount: REQUESTS / 2, requests });
+    if (result.errors > 0 || result.non2xx > 0) throw new Error("Not every request was answered");
+    return processMegabytes(pid);
+  };
+  const [afterHalf, afterAll] = [await half(), await half()];
+  return [
+    { what: "memory at start", value: atStart, unit: "MB" },
+    {
+      what: `memory after ${REQUESTS.toLocaleString("en")} requests`,
+      value: afterAll,
+      unit: "MB",
+      budget: budgets.memoryMegabytes,
     },
-    { TRUST_PROXY: "1" },
-  );
+    {
+      what: "memory that the second half of them added",
+      value: afterAll - afterHalf,
+      unit: "MB",
+      budget: budgets.memoryGrowthMegabytes,
+    },
+  ];
 }
 
 /**
  * Adds rejected forms, with and without JavaScript, bodies of 9 MB, uploads, searches and pages rendered on
  * request.
  */
-function measureMixed(): Promise<readonly Figure[]> {
-  return withSite(
-    async ({ url, pid }) => {
-      const stop = sendBigBodies(url);
-      const result = await autocannon({
-        url,
-        connections: CLIENTS,
-        amount: REQUESTS,
-        timeout: 60,
-        requests: mixedTraffic(visits()),
-      });
-      const atEnd = processMegabytes(pid);
-      const rejected = await stop();
-      // All clients request the same page at once, more than may wait to be rendered: the others receive 503.
-      const busy = result.statusCodeStats?.[503]?.count ?? 0;
-      if (result.errors > 0 || result["5xx"] > busy) throw new Error("Not every request was answered");
-      await wait(REST_MS);
-      const requests = `${REQUESTS.toLocaleString("en")} mixed requests`;
-      return [
-        {
-          what: `memory at the end of ${requests}`,
-          value: atEnd,
-          unit: "MB",
-          note: `and ${rejected} bodies of 9 MB, rejected; ${busy} responses 503`,
-        },
-        {
-          what: `memory ${REST_MS / 1000} s after ${requests}`,
-          value: processMegabytes(pid),
-          unit: "MB",
-          budget: budgets.memoryMegabytes,
-        },
-      ];
+async function measureMixed(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer({ env: { TRUST_PROXY: "1" } });
+  const { url, pid } = site;
+  const stop = sendBigBodies(url);
+  const result = await autocannon({
+    url,
+    connections: CLIENTS,
+    amount: REQUESTS,
+    timeout: 60,
+    requests: mixedTraffic(visits()),
+  });
+  const atEnd = processMegabytes(pid);
+  const rejected = await stop();
+  // All clients request the same page at once, more than may wait to be rendered: the others receive 503.
+  const busy = result.statusCodeStats?.[503]?.count ?? 0;
+  if (result.errors > 0 || result["5xx"] > busy) throw new Error("Not every request was answered");
+  await wait(REST_MS);
+  const requests = `${REQUESTS.toLocaleString("en")} mixed requests`;
+  return [
+    {
+      what: `memory at the end of ${requests}`,
+      value: atEnd,
+      unit: "MB",
+      note: `and ${rejected} bodies of 9 MB, rejected; ${busy} responses 503`,
     },
-    { TRUST_PROXY: "1" },
-  );
+    {
+      what: `memory ${REST_MS / 1000} s after ${requests}`,
+      value: processMegabytes(pid),
+      unit: "MB",
+      budget: budgets.memoryMegabytes,
+    },
+  ];
 }
 
 /**

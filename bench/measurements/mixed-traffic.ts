@@ -34,59 +34,49 @@ const WORDS = "report dashboard data chart filter export user training install l
 const search = (number: number) =>
   `${WORDS[number % WORDS.length]} ${WORDS[Math.floor(number / WORDS.length) % WORDS.length]} ${number % 7}`;
 
+const page = (perThousand: number, path: (number: number) => string): Share => [
+  perThousand,
+  varied({}, (number) => ({ path: path(number) })),
+];
+const form = (
+  perThousand: number,
+  headers: Record<string, string>,
+  body: (number: number) => string,
+): Share => [
+  perThousand,
+  varied({ method: "POST", path: paths.license, headers }, (number) => ({ body: body(number) })),
+];
 /** Each from another address, because the server limits the concurrent uploads of a client. */
-const upload = (file: Buffer) =>
+const upload = (perThousand: number, file: Buffer): Share => [
+  perThousand,
   varied({ method: "POST", path: UPLOAD_PATH, body: file.toString("latin1") }, (number) => ({
     headers: { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
-  }));
+  })),
+];
+const compressed = (perThousand: number, path: string): Share => [
+  perThousand,
+  { path, headers: { "Accept-Encoding": "gzip" } },
+];
 
 /**
  * Everything that visitors do besides reads pages: forms with and without JavaScript, files, searches, pages
  * rendered on request, lists.
  */
 const shares: readonly Share[] = [
-  [
-    60,
-    varied({ path: "/search" }, (number) => ({ path: `/search?q=${encodeURIComponent(search(number))}` })),
-  ],
-  [
-    20,
-    varied({ path: "/reqLicense/x" }, (number) => ({
-      path: `/aiv_unsubscribe/ann${number}@example.com/Ann`,
-    })),
-  ],
-  [20, varied({ path: "/download-aiv/x" }, (number) => ({ path: `/download-aiv/ann${number}@example.com` }))],
+  page(60, (number) => `/search?q=${encodeURIComponent(search(number))}`),
+  page(20, (number) => `/aiv_unsubscribe/ann${number}@example.com/Ann`),
+  page(20, (number) => `/download-aiv/ann${number}@example.com`),
   [10, { path: `${formPath("license")}?sent` }],
-  [20, varied({ path: "/x" }, (number) => ({ path: `/nothing/${number}` }))],
-  [
-    40,
-    varied({ method: "POST", path: paths.license, headers: jsonPost }, (number) => ({
-      body: JSON.stringify(contact(number)),
-    })),
-  ],
-  [
-    20,
-    varied({ method: "POST", path: paths.license, headers: formPost }, (number) => ({
-      body: String(new URLSearchParams(contact(number))),
-    })),
-  ],
-  [
-    40,
-    varied({ method: "POST", path: paths.license, headers: jsonPost }, (number) => ({
-      body: JSON.stringify({ ...contact(number), email: "none" }),
-    })),
-  ],
-  [
-    30,
-    varied({ method: "POST", path: paths.license, headers: formPost }, (number) => ({
-      body: String(new URLSearchParams({ ...contact(number), email: "none" })),
-    })),
-  ],
-  [1, upload(files.pdf)],
-  [5, upload(files.html)],
-  ...Object.values(LIST_PATHS).map((path): Share => [10, { path, headers: { "Accept-Encoding": "gzip" } }]),
-  [5, { path: "/sitemap.xml", headers: { "Accept-Encoding": "gzip" } }],
-  [5, { path: "/company/aiv-blog/feed.xml", headers: { "Accept-Encoding": "gzip" } }],
+  page(20, (number) => `/nothing/${number}`),
+  form(40, jsonPost, (number) => JSON.stringify(contact(number))),
+  form(20, formPost, (number) => String(new URLSearchParams(contact(number)))),
+  form(40, jsonPost, (number) => JSON.stringify({ ...contact(number), email: "none" })),
+  form(30, formPost, (number) => String(new URLSearchParams({ ...contact(number), email: "none" }))),
+  upload(1, files.pdf),
+  upload(5, files.html),
+  ...Object.values(LIST_PATHS).map((path) => compressed(10, path)),
+  compressed(5, "/sitemap.xml"),
+  compressed(5, "/company/aiv-blog/feed.xml"),
   [4, { path: "/openapi.json" }],
 ];
 

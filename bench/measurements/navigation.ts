@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { withSite } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#server/testing/site-server.ts";
 import { openFullyHydrated } from "#tests/support/pages.ts";
-import { withBrowser } from "#tools/browser.ts";
+import { openBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 
@@ -34,26 +34,24 @@ const approaches = {
 const linkTo = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first();
 
 /** Measures the time from a click on a link to the heading of the next page, on a slow line. */
-export function measureNavigation(): Promise<readonly Figure[]> {
-  return withSite(({ url }) =>
-    withBrowser(async (browser) => {
-      const figures: Figure[] = [];
-      for (const [what, approach] of Object.entries(approaches)) {
-        const times: number[] = [];
-        for (const target of TARGETS)
-          for (let run = 0; run < REPETITIONS; run++)
-            times.push(await timeTo(browser, url, target, approach));
-        figures.push({
-          what: `navigation at slow 4G by ${what}`,
-          value: median(times),
-          unit: "ms",
-          note: `${TARGETS.join(", ")}; slowest ${Math.round(Math.max(...times))}`,
-          ...(approach.length > 0 && { budget: budgets.navigationMs }),
-        });
-      }
-      return figures;
-    }),
-  );
+export async function measureNavigation(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer();
+  await using browser = await openBrowser();
+  const figures: Figure[] = [];
+  for (const [what, approach] of Object.entries(approaches)) {
+    const times: number[] = [];
+    for (const target of TARGETS)
+      for (let run = 0; run < REPETITIONS; run++)
+        times.push(await timeTo(browser, site.url, target, approach));
+    figures.push({
+      what: `navigation at slow 4G by ${what}`,
+      value: median(times),
+      unit: "ms",
+      note: `${TARGETS.join(", ")}; slowest ${Math.round(Math.max(...times))}`,
+      ...(approach.length > 0 && { budget: budgets.navigationMs }),
+    });
+  }
+  return figures;
 }
 
 /** Returns the milliseconds from the click to the paint of the next page's heading. */
@@ -63,27 +61,23 @@ async function timeTo(
   href: string,
   approach: (page: Page, href: string) => Promise<void>,
 ): Promise<number> {
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  try {
-    await openFullyHydrated(page, "/platform");
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.emulateNetworkConditions", SLOW_4G);
-    await approach(page, href);
-    await linkTo(page, href).evaluate((link) => {
-      const before = document.querySelector("h1")?.textContent;
-      const started = performance.now();
-      const seen = new Promise((done) => {
-        const look = () =>
-          document.querySelector("h1")?.textContent === before
-            ? requestAnimationFrame(look)
-            : done(performance.now() - started);
-        requestAnimationFrame(look);
-      });
-      Object.assign(window, { navigated: seen });
-      (link as HTMLElement).click();
+  await using page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await openFullyHydrated(page, "/platform");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await approach(page, href);
+  await linkTo(page, href).evaluate((link) => {
+    const before = document.querySelector("h1")?.textContent;
+    const started = performance.now();
+    const seen = new Promise((done) => {
+      const look = () =>
+        document.querySelector("h1")?.textContent === before
+          ? requestAnimationFrame(look)
+          : done(performance.now() - started);
+      requestAnimationFrame(look);
     });
-    return await page.evaluate(() => (window as unknown as { navigated: Promise<number> }).navigated);
-  } finally {
-    await page.close();
-  }
+    Object.assign(window, { navigated: seen });
+    (link as HTMLElement).click();
+  });
+  return await page.evaluate(() => (window as unknown as { navigated: Promise<number> }).navigated);
 }

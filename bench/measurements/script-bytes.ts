@@ -1,6 +1,7 @@
+import { sum } from "d3-array";
 import type { Browser, Response } from "playwright-core";
-import { type SiteServer, withSite } from "#server/testing/site-server.ts";
-import { withBrowser } from "#tools/browser.ts";
+import { startSiteServer } from "#server/testing/site-server.ts";
+import { openBrowser } from "#tools/browser.ts";
 import type { Figure } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
 
@@ -13,32 +14,29 @@ const phone = {
 };
 
 /** Measures the bytes on the wire that a page loads before any input. */
-export function measureScriptBytes(): Promise<readonly Figure[]> {
-  return withSite((server) =>
-    withBrowser(async (browser) => {
-      const figures: Figure[] = [];
-      for (const page of pages) figures.push(...(await measurePage(browser, page, server)));
-      return figures;
-    }),
-  );
+export async function measureScriptBytes(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer();
+  await using browser = await openBrowser();
+  const figures: Figure[] = [];
+  for (const page of pages) figures.push(...(await measurePage(browser, page, site.url)));
+  return figures;
 }
 
 async function measurePage(
   browser: Browser,
   { path, scriptBytes, firstViewBytes }: MeasuredPage,
-  { url }: SiteServer,
+  origin: string,
 ): Promise<Figure[]> {
-  const context = await browser.newContext(phone);
+  await using context = await browser.newContext(phone);
   const page = await context.newPage();
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
-  await page.goto(new URL(path, url).href, { waitUntil: "networkidle" });
+  await page.goto(new URL(path, origin).href, { waitUntil: "networkidle" });
   const sizes = await Promise.all(responses.map(sizeOf));
-  await context.close();
 
   const scripts = sizes.filter(({ isScript }) => isScript);
   const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6);
-  const total = (of: readonly Size[]) => of.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = (of: readonly Size[]) => sum(of, ({ bytes }) => bytes);
   return [
     {
       what: "scripts, bytes",

@@ -1,9 +1,10 @@
 import autocannon from "autocannon";
+import { sum } from "d3-array";
 import { endpointOf } from "#forms/index.ts";
 import { startPostgres } from "#server/testing/postgres.ts";
 import { samples } from "#server/testing/requests.ts";
-import { withSite } from "#server/testing/site-server.ts";
-import { storedEmails } from "#server/testing/start-process.ts";
+import { startSiteServer } from "#server/testing/site-server.ts";
+import { compareStored } from "#server/testing/start-process.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 
@@ -19,20 +20,19 @@ export async function measureSubmissions(): Promise<readonly Figure[]> {
   return [...(await measureSqlite()), ...(await measureTwoOnPostgres())];
 }
 
-function measureSqlite(): Promise<readonly Figure[]> {
-  return withSite(async ({ url, dataDir }) => {
-    const { perSecond, p99, confirmed } = await load([url]);
-    return [
-      {
-        what: "durable submissions",
-        value: perSecond,
-        unit: "a second",
-        budget: budgets.submissionsPerSecond,
-      },
-      { what: "submission, 99th percentile", value: p99, unit: "ms", budget: budgets.submissionP99Ms },
-      missing(confirmed, await storedEmails({ dataDir, databaseUrl: undefined })),
-    ];
-  });
+async function measureSqlite(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer();
+  const { perSecond, p99, confirmed } = await load([site.url]);
+  return [
+    {
+      what: "durable submissions",
+      value: perSecond,
+      unit: "a second",
+      budget: budgets.submissionsPerSecond,
+    },
+    { what: "submission, 99th percentile", value: p99, unit: "ms", budget: budgets.submissionP99Ms },
+    await missing({ DATA_DIR: site.dataDir }, confirmed),
+  ];
 }
 
 /**
@@ -40,31 +40,21 @@ function measureSqlite(): Promise<readonly Figure[]> {
  * servers and database share one machine.
  */
 async function measureTwoOnPostgres(): Promise<readonly Figure[]> {
-  const postgres = await startPostgres({ durable: true });
-  const databaseUrl = `${postgres.url}/postgres`;
-  const env = { DATABASE_URL: databaseUrl };
-  try {
-    return await withSite(
-      (first) =>
-        withSite(async (second) => {
-          const { perSecond, p99, confirmed } = await load([first.url, second.url]);
-          const note = "the database, both servers and the clients on one machine";
-          return [
-            {
-              what: "durable submissions, two servers on one PostgreSQL",
-              value: perSecond,
-              unit: "a second",
-              note,
-            },
-            { what: "the same, 99th percentile", value: p99, unit: "ms" },
-            missing(confirmed, await storedEmails({ dataDir: second.dataDir, databaseUrl })),
-          ];
-        }, env),
-      env,
-    );
-  } finally {
-    await postgres.stop();
-  }
+  await using postgres = await startPostgres({ durable: true });
+  const env = { DATABASE_URL: `${postgres.url}/postgres` };
+  await using first = await startSiteServer({ env });
+  await using second = await startSiteServer({ env });
+  const { perSecond, p99, confirmed } = await load([first.url, second.url]);
+  return [
+    {
+      what: "durable submissions, two servers on one PostgreSQL",
+      value: perSecond,
+      unit: "a second",
+      note: "the database, both servers and the clients on one machine",
+    },
+    { what: "the same, 99th percentile", value: p99, unit: "ms" },
+    await missing({ DATA_DIR: second.dataDir, ...env }, confirmed),
+  ];
 }
 
 /** Sends submissions for a while, with the clients spread over the servers. */
@@ -80,16 +70,19 @@ async function load(urls: readonly string[]) {
   }
   return {
     confirmed,
-    perSecond: results.reduce((sum, result) => sum + result["2xx"] / result.duration, 0),
+    perSecond: sum(results, (result) => result["2xx"] / result.duration),
     p99: Math.max(...results.map(({ latency }) => latency.p99)),
   };
 }
 
-function missing(confirmed: readonly string[], emails: readonly (string | null)[]): Figure {
-  const stored = new Set(emails);
+async function missing(
+  env: Parameters<typeof compareStored>[0],
+  confirmed: readonly string[],
+): Promise<Figure> {
+  const { lost } = await compareStored(env, confirmed);
   return {
     what: "submissions answered with success but not stored",
-    value: confirmed.filter((address) => !stored.has(address)).length,
+    value: lost.length,
     budget: budgets.lostSubmissions,
     note: `of ${confirmed.length}`,
   };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { withFolder, withSite } from "#server/testing/site-server.ts";
-import { withBrowser } from "#tools/browser.ts";
+import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
+import { openBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 import { computed, writeFlights } from "../workbench-interactions.ts";
@@ -13,24 +13,20 @@ const REPETITIONS = 5;
 const TIMEOUT_MS = 60_000;
 
 /** Measures the workbench in a browser: loading rows, aggregating them, and a pivot with totals. */
-export function measureWorkbench(): Promise<readonly Figure[]> {
-  return withSite(({ url }) =>
-    withFolder((folder) =>
-      withBrowser(async (browser) => {
-        const figures: Figure[] = [];
-        for (const rows of SIZES) {
-          const file = join(folder, `flights ${rows}.csv`);
-          await writeFlights(file, rows);
-          const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-          page.setDefaultTimeout(TIMEOUT_MS);
-          await page.goto(`${url}/aiv-demo`);
-          figures.push(...(await measureRows(page, file, rows)));
-          await page.close();
-        }
-        return figures;
-      }),
-    ),
-  );
+export async function measureWorkbench(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer();
+  using folder = temporaryFolder();
+  await using browser = await openBrowser();
+  const figures: Figure[] = [];
+  for (const rows of SIZES) {
+    const file = join(folder.path, `flights ${rows}.csv`);
+    await writeFlights(file, rows);
+    await using page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(TIMEOUT_MS);
+    await page.goto(`${site.url}/aiv-demo`);
+    figures.push(...(await measureRows(page, file, rows)));
+  }
+  return figures;
 }
 
 async function measureRows(page: Page, file: string, rows: number): Promise<Figure[]> {

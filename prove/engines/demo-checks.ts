@@ -1,14 +1,9 @@
-import { demoPages } from "#tests/support/demos.ts";
+import { demoOfEachGroup } from "#tests/support/demos.ts";
 import { until } from "../proof.ts";
 import type { Tab } from "./engine.ts";
 import { type Check, choose, openHydrated, waitFor, waitForElement } from "./visit.ts";
 
 const STAGE = "[data-demo-stage]";
-
-/** The first demo of each group of features. */
-const demos = [...Map.groupBy(demoPages, ({ path }) => path.split("/")[2]).values()].flatMap(
-  ([first]) => first ?? [],
-);
 
 /** Runs in the page: returns the state of a demo that a visitor sees, its text and the values of its controls. */
 function stateOf(selector: string): string {
@@ -22,18 +17,13 @@ function stateOf(selector: string): string {
 
 /** Scrolls to the demo and hydrates it by input. */
 async function hydrateDemo(tab: Tab): Promise<void> {
-  await tab.evaluate(() => document.querySelector("[data-demo]")?.scrollIntoView(), undefined);
+  await tab.evaluate(() => document.querySelector("[data-demo]")?.scrollIntoView());
   await tab.movePointer(1, 1);
   await tab.movePointer(2, 2);
-  await waitFor(
-    tab,
-    () =>
-      [...document.querySelectorAll("[data-demo] button:enabled")].some(
-        ({ textContent }) => textContent === "Reset",
-      ),
-    undefined,
-    "the demo is hydrated",
-  );
+  await waitFor(tab, "the demo is hydrated", () => {
+    const buttons = [...document.querySelectorAll("[data-demo] button:enabled")];
+    return buttons.some(({ textContent }) => textContent === "Reset");
+  });
 }
 
 /** Runs in the page: marks the first control, or the label to click for it. @returns its type */
@@ -60,7 +50,7 @@ async function operateFirstControl(tab: Tab): Promise<void> {
   else await tab.type("A");
 }
 
-const checkOf = ({ path, name }: (typeof demoPages)[number]): Check => ({
+const checkOf = ({ path, name }: (typeof demoOfEachGroup)[number]): Check => ({
   name: `the demo ${name} reacts`,
   async run({ tab }) {
     await openHydrated(tab, path);
@@ -80,19 +70,16 @@ const workbench: readonly Check[] = [
       await openHydrated(tab, "/aiv-demo");
       await tab.movePointer(200, 200);
       await waitForElement(tab, WORKBENCH);
-      const before = await tab.evaluate(
-        () => document.querySelector("[data-workbench] figure")?.textContent,
-        undefined,
-      );
+      const before = await tab.evaluate(() => document.querySelector("[data-workbench] figure")?.textContent);
       await choose(tab, `${WORKBENCH} select`);
       await waitFor(
         tab,
+        "the chart shows the other data set",
         (words) => {
           const figure = document.querySelector("[data-workbench] figure");
           return figure?.textContent !== words && figure?.querySelector("svg path[fill^=var]") != null;
         },
-        before,
-        "the chart shows the other data set",
+        before ?? "",
       );
     },
   },
@@ -104,10 +91,10 @@ const workbench: readonly Check[] = [
       const editor = `${WORKBENCH} label textarea`;
       await waitFor(
         tab,
+        "the query is shown",
         (wanted) =>
           document.querySelector<HTMLTextAreaElement>(wanted)?.value.includes('FROM "cars"') === true,
         editor,
-        "the query is shown",
       );
       await tab.click(editor);
       await tab.evaluate((wanted) => document.querySelector<HTMLTextAreaElement>(wanted)?.select(), editor);
@@ -115,12 +102,12 @@ const workbench: readonly Check[] = [
       await tab.click(`${WORKBENCH} button`, "Run");
       await waitFor(
         tab,
+        "the result is shown",
         (table) => document.querySelector(table)?.textContent === "406",
         `${WORKBENCH} table tbody`,
-        "the result is shown",
       );
     },
   },
 ];
 
-export const demoChecks: readonly Check[] = [...demos.map(checkOf), ...workbench];
+export const demoChecks: readonly Check[] = [...demoOfEachGroup.map(checkOf), ...workbench];

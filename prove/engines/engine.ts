@@ -25,6 +25,7 @@ export type Tab = {
   /** Opens a path of the site and waits until it has loaded. */
   open(path: string): Promise<void>;
   /** Runs a function in the page, without access to its surroundings. */
+  evaluate<Result>(run: () => Result): Promise<Awaited<Result>>;
   evaluate<Result, Input>(run: (input: Input) => Result, input: Input): Promise<Awaited<Result>>;
   /** Waits for a visible element with this text, scrolls to it and clicks it. */
   click(selector: string, text?: string): Promise<void>;
@@ -35,8 +36,6 @@ export type Tab = {
   press(key: KeyName): Promise<void>;
   /** Takes the console errors and uncaught errors since the last call. */
   takeErrors(): Promise<string[]>;
-  /** Returns a PNG of the viewport. */
-  screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 

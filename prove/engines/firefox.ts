@@ -1,14 +1,7 @@
 import { existsSync } from "node:fs";
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import { Skipped, until } from "../proof.ts";
-import {
-  type Browser,
-  type BrowserSettings,
-  findVisible,
-  type Tab,
-  TIMEOUT_MS,
-  type WindowSize,
-} from "./engine.ts";
+import { findVisible, type Launch, type Tab, TIMEOUT_MS, type WindowSize } from "./engine.ts";
 
 /** The environment variable `FIREFOX` overrides the path. */
 const FIREFOX = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(
@@ -16,10 +9,7 @@ const FIREFOX = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"
 );
 
 /** Starts the system's Firefox and drives it over WebDriver BiDi. */
-export async function launchFirefox(
-  origin: string,
-  { javaScript, system }: BrowserSettings,
-): Promise<Browser> {
+export const launchFirefox: Launch = async (origin, { javaScript, system }) => {
   if (!FIREFOX)
     throw new Skipped("there is no Firefox on this machine (Debian: apt-get install firefox-esr)");
   const browser = await puppeteer.launch({
@@ -46,7 +36,7 @@ export async function launchFirefox(
     page.on("pageerror", (error) => errors.push(`page: ${error}`));
     return {
       open: async (path) => void (await page.goto(origin + path)),
-      evaluate: (run, input) => page.evaluate(run as never, input) as never,
+      evaluate: (run: never, input?: unknown) => page.evaluate(run, input) as never,
       async click(selector, text = "") {
         // Without JavaScript, `waitForFunction` never ends: its timers do not run in the page.
         await until(async () => {
@@ -63,7 +53,6 @@ export async function launchFirefox(
         errors = [];
         return taken;
       },
-      screenshot: () => page.screenshot(),
       close: () => page.close(),
     };
   }
@@ -73,7 +62,7 @@ export async function launchFirefox(
     newTab,
     close: () => browser.close(),
   };
-}
+};
 
 /**
  * Forbids the scripts of all tabs as Firefox's developer tools do. The driver's own scripts still run; they would not with

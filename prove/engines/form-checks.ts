@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { paths } from "#forms/index.ts";
 import { type Answer, EMAIL, type FormCase, formCases } from "#tests/support/form-cases.ts";
+import { uniqueEmail } from "#tests/support/pages.ts";
 import { storedOf } from "#tests/support/stored.ts";
 import { ensure } from "../proof.ts";
 import type { Tab } from "./engine.ts";
@@ -55,10 +55,10 @@ async function fillIn(tab: Tab, formCase: FormCase, email: string): Promise<void
 const waitForText = (tab: Tab, selector: string, text: string): Promise<void> =>
   waitFor(
     tab,
+    `"${text}" is shown`,
     ([wanted, words]) =>
       [...document.querySelectorAll(wanted)].some(({ textContent }) => textContent.includes(words)),
     [selector, text] as const,
-    `"${text}" is shown`,
   );
 
 function ensureStored({ form, stored }: FormCase, email: string, dataDir: string): void {
@@ -67,8 +67,6 @@ function ensureStored({ form, stored }: FormCase, email: string, dataDir: string
   for (const [field, value] of Object.entries({ form, ...stored }))
     ensure(rows[0]?.[field] === value, `${field} is stored as ${JSON.stringify(rows[0]?.[field])}`);
 }
-
-const uniqueEmail = () => `reader-${randomUUID()}@example.com`;
 
 const checksOf = (formCase: FormCase): readonly Check[] => [
   {

@@ -7,25 +7,20 @@ export const offlineCheck: Check = {
   async run({ tab, site }) {
     await openHydrated(tab, "/energy");
     ensure(
-      await tab.evaluate(() => "serviceWorker" in navigator, undefined),
+      await tab.evaluate(() => "serviceWorker" in navigator),
       "the engine has no service worker under WebDriver",
     );
-    await waitFor(
-      tab,
-      async () => (await navigator.serviceWorker.ready).active?.state === "activated",
-      undefined,
-      "the service worker is active",
-    );
+    await waitFor(tab, "the service worker is active", async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === "activated";
+    });
     await openHydrated(tab, "/retail");
-    const title = await tab.evaluate(() => document.title, undefined);
-    await waitFor(
-      tab,
-      (path) => caches.match(path, { cacheName: "pages", ignoreVary: true }).then(Boolean),
-      "/retail",
-      "the page is cached",
+    const title = await tab.evaluate(() => document.title);
+    await waitFor(tab, "the page is cached", () =>
+      caches.match("/retail", { cacheName: "pages", ignoreVary: true }).then(Boolean),
     );
     await site.stop();
     await tab.open("/retail");
-    await waitFor(tab, (wanted) => document.title === wanted, title, "the page is shown");
+    await waitFor(tab, "the page is shown", (wanted) => document.title === wanted, title);
   },
 };

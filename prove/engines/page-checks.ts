@@ -19,7 +19,7 @@ const everyTemplate: readonly Check[] = templates.flatMap(({ name, path }) =>
     size,
     async run({ tab }: Visit) {
       await openHydrated(tab, path);
-      const faults = await tab.evaluate(findCutOff, undefined);
+      const faults = await tab.evaluate(findCutOff);
       ensure(faults.length === 0, faults.join("; "));
     },
   })),
@@ -35,7 +35,7 @@ const navigation: readonly Check[] = [
       await tab.click(".menu summary", "Learn");
       await tab.click('.menu details[open] a[href="/changeLog"]');
       await waitForPath(tab, "/changeLog");
-      await waitFor(tab, () => document.activeElement?.id === "main", undefined, "the page has the focus");
+      await waitFor(tab, "the page has the focus", () => document.activeElement?.id === "main");
     },
   },
   {
@@ -82,7 +82,7 @@ const navigation: readonly Check[] = [
       await tab.press("Tab");
       await waitForElement(tab, 'a[href="#main"]:focus-visible');
       await tab.press("Enter");
-      await waitFor(tab, () => document.activeElement?.id === "main", undefined, "the page has the focus");
+      await waitFor(tab, "the page has the focus", () => document.activeElement?.id === "main");
     },
   },
   {
@@ -90,12 +90,10 @@ const navigation: readonly Check[] = [
     async run({ tab }) {
       await openHydrated(tab, "/");
       await tab.click("main a[aria-haspopup=dialog]");
-      await waitFor(
-        tab,
-        () => (document.querySelector<HTMLVideoElement>("dialog[open] video")?.currentTime ?? 0) > 0,
-        undefined,
-        "the video plays",
-      );
+      await waitFor(tab, "the video plays", () => {
+        const video = document.querySelector<HTMLVideoElement>("dialog[open] video");
+        return video !== null && video.currentTime > 0;
+      });
     },
   },
 ];

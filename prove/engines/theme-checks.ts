@@ -19,10 +19,10 @@ function colorsOf(theme: Theme): string[] {
 }
 
 async function ensureTheme(tab: Tab, theme: Theme): Promise<void> {
-  const found = await tab.evaluate(
-    () => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color],
-    undefined,
-  );
+  const found = await tab.evaluate(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    return [backgroundColor, getComputedStyle(document.body).color];
+  });
   const wanted = colorsOf(theme);
   ensure(
     String(found) === String(wanted),
@@ -36,9 +36,9 @@ async function chooseTheme(tab: Tab, name: string): Promise<void> {
   await tab.movePointer(2, 2);
   await waitFor(
     tab,
+    "the theme can be chosen",
     (selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) === true,
     THEME,
-    "the theme can be chosen",
   );
   await choose(tab, THEME, name);
 }

@@ -20,13 +20,13 @@ export type Check = {
 export const WIDE: WindowSize = { width: 1440, height: 900 };
 export const NARROW: WindowSize = { width: 390, height: 844 };
 
-/** Waits until a function that runs in the page returns true. */
-export const waitFor = <Input>(
+/** Waits until a function that runs in the page returns true, which the description states. */
+export const waitFor = <Input = undefined>(
   tab: Tab,
-  condition: (input: Input) => boolean | Promise<boolean>,
-  input: Input,
   description: string,
-): Promise<void> => until(() => tab.evaluate(condition, input), description);
+  condition: (input: Input) => boolean | Promise<boolean>,
+  ...[input]: Input extends undefined ? [] : [input: Input]
+): Promise<void> => until(() => tab.evaluate(condition, input as Input), description);
 
 /** Opens a page and waits until its shell is hydrated. */
 export async function openHydrated(tab: Tab, path: string): Promise<void> {
@@ -34,12 +34,11 @@ export async function openHydrated(tab: Tab, path: string): Promise<void> {
   await waitForElement(tab, "html[data-hydrated]");
 }
 
-/** Waits until an element matches. */
 export const waitForElement = (tab: Tab, selector: string): Promise<void> =>
-  waitFor(tab, (wanted) => document.querySelector(wanted) !== null, selector, `there is ${selector}`);
+  waitFor(tab, `there is ${selector}`, (wanted) => document.querySelector(wanted) !== null, selector);
 
 export const waitForPath = (tab: Tab, path: string): Promise<void> =>
-  waitFor(tab, (wanted) => location.pathname === wanted, path, `${path} opens`);
+  waitFor(tab, `${path} opens`, (wanted) => location.pathname === wanted, path);
 
 /** Chooses the option of a select that has this text, else its last one. */
 export const choose = (tab: Tab, selector: string, text?: string): Promise<void> =>

@@ -15,15 +15,7 @@ import { freePort } from "#server/testing/listen.ts";
 import { answers } from "#server/testing/site-server.ts";
 import { end } from "#server/testing/start-process.ts";
 import { Skipped, until } from "../proof.ts";
-import {
-  type Browser,
-  type BrowserSettings,
-  findVisible,
-  type KeyName,
-  type Tab,
-  TIMEOUT_MS,
-  type WindowSize,
-} from "./engine.ts";
+import { findVisible, type KeyName, type Launch, type Tab, TIMEOUT_MS, type WindowSize } from "./engine.ts";
 import { openWatched } from "./watched-window.ts";
 
 const KEYS: Readonly<Record<KeyName, string>> = {
@@ -38,10 +30,7 @@ const KEYS: Readonly<Record<KeyName, string>> = {
 const OPENER = "/offline";
 
 /** Starts WebKitGTK's MiniBrowser on a display of its own and drives it over WebDriver. */
-export async function launchWebkit(
-  origin: string,
-  { javaScript, system }: BrowserSettings,
-): Promise<Browser> {
+export const launchWebkit: Launch = async (origin, { javaScript, system }) => {
   for (const program of ["WebKitWebDriver", "Xvfb"])
     if (spawnSync(program, ["-help"]).error)
       throw new Skipped(
@@ -52,11 +41,7 @@ export async function launchWebkit(
   const service = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
     // Painted by the CPU: Mesa renders without a graphics card, too, but crashes now and then with several threads.
-    env: {
-      ...process.env,
-      DISPLAY: display.name,
-      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
-    },
+    env: { ...process.env, DISPLAY: display.name, WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1" },
   });
   const stop = async () => {
     for (const child of [service, display.process]) await end(child);
@@ -99,7 +84,7 @@ export async function launchWebkit(
     await stop();
     throw error;
   }
-}
+};
 
 /**
  * @param watched by default pages open in the current window, and their errors are not recorded: without JavaScript
@@ -131,10 +116,9 @@ function newTab(
     current = undefined;
   }
 
-  const actions = () => driver.actions();
   return {
     open: (path) => (watched ? openWindow(origin + path, watched) : driver.get(origin + path)),
-    evaluate: (run, input) => driver.executeScript(run as never, input),
+    evaluate: (run: never, input?: unknown) => driver.executeScript(run, input) as never,
     async click(selector, text = "") {
       await until(async () => {
         try {
@@ -148,9 +132,9 @@ function newTab(
         }
       }, `there is ${selector} with "${text}"`);
     },
-    movePointer: (x, y) => actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).perform(),
-    type: (text) => actions().sendKeys(text).perform(),
-    press: (key) => actions().sendKeys(KEYS[key]).perform(),
+    movePointer: (x, y) => driver.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
     async takeErrors() {
       if (!watched || !current) return [];
       await driver.switchTo().window(watched.opener);
@@ -158,7 +142,6 @@ function newTab(
       await driver.switchTo().window(current);
       return errors;
     },
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
     close: closeWindow,
   };
 }
@@ -169,7 +152,6 @@ const hasLoaded = () => document.readyState === "complete" && location.protocol 
 /** Runs in the page that opened the others. */
 const takeWatchedErrors = () => window.watchedErrors?.splice(0) ?? [];
 
-/** Starts a virtual display. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const display = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

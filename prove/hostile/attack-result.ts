@@ -1,6 +1,5 @@
 import { markdownTable } from "#bench/report.ts";
-import type { Answer, Outcome, RequestSpec } from "./attack.ts";
-import type { Counted } from "./clients.ts";
+import type { Answer, Outcome, RequestSpec } from "./clients.ts";
 import { type Latency, quantile } from "./visitor.ts";
 
 /** Maximum response to a rejected request, in bytes. */
@@ -31,11 +30,11 @@ export function createResult(name: string) {
     },
     count: (outcome: Outcome) => void count(answers, outcome),
     /** Counts a response and checks the conditions for all responses. */
-    judge({ path, headers: sent, body }: RequestSpec, { status, headers, bytes }: Counted): void {
+    judge({ path, headers: sent, body }: RequestSpec, { status, headers, bytes }: Answer): void {
       count(answers, status);
       const shown = path.slice(0, 60);
       if (typeof status !== "number") return;
-      const isDeliberate = [503, 507].includes(status) && retryAfter(headers) !== undefined;
+      const isDeliberate = [503, 507].includes(status) && headers["retry-after"] !== undefined;
       this.check(status < 500 || isDeliberate, `${shown} was answered ${status} without Retry-After`);
       const typed = sent?.Accept === "text/html" ? (body?.length ?? 0) : 0;
       const most = MAX_REFUSAL_BYTES + REPEATED * typed;
@@ -43,8 +42,6 @@ export function createResult(name: string) {
     },
   };
 }
-
-const retryAfter = (headers: Answer["headers"]) => headers["retry-after"];
 
 /**
  * Checks the latency of the visitor, less that of a server which is not attacked: attacker and visitor run on the same

@@ -1,6 +1,5 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import type { Answer, HeldConnection, HoldOptions, Outcome, RequestSpec } from "./attack.ts";
 
 /** Time limit of a response, in milliseconds. */
 const ANSWER_MS = 30_000;
@@ -9,7 +8,41 @@ const READ_MS = 1000;
 /** Bytes of a response that are stored; the rest is only counted. */
 const MAX_STORED_BYTES = 256 * 1024;
 
-export type Counted = Answer & { readonly bytes: number };
+export type RequestSpec = {
+  /** Defaults to POST with a body, otherwise GET. */
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+};
+
+export type Answer = {
+  readonly status: Outcome;
+  readonly headers: IncomingHttpHeaders;
+  /** The first 256 KiB. */
+  readonly body: string;
+  /** Length of the whole body. */
+  readonly bytes: number;
+};
+
+/**
+ * Status of a response; `reset` if the connection ended without one, `none` if none came in time, `held` for a
+ * connection that was only held open.
+ */
+export type Outcome = number | "reset" | "none" | "held";
+
+export type HoldOptions = {
+  readonly from?: string;
+  /** False for a client that never reads. */
+  readonly reads?: boolean;
+  /** Bytes to write repeatedly, and the interval in milliseconds. */
+  readonly drip?: readonly [bytes: string, everyMs: number];
+};
+
+type HeldConnection = {
+  isOpen(): boolean;
+  read(): void;
+};
 
 /** Creates clients of one server, each with a loopback address (Linux responds on all of 127.0.0.0/8). */
 export function createClients(port: number) {
@@ -27,7 +60,7 @@ export function createClients(port: number) {
       { path, headers = {}, body, method = body === undefined ? "GET" : "POST" }: RequestSpec,
       from: string,
     ) {
-      return new Promise<Counted>((resolve) => {
+      return new Promise<Answer>((resolve) => {
         let bytes = 0;
         const chunks: Buffer[] = [];
         const done = (status: Outcome, answered: Answer["headers"] = {}) => {
@@ -53,6 +86,10 @@ export function createClients(port: number) {
       });
     },
 
+    /**
+     * Writes bytes to a new connection and reads until the server ends it, or until a second after the first response.
+     * @returns at most 256 KiB, as Latin-1
+     */
     exchange(bytes: string | Uint8Array, from: string): Promise<string> {
       return new Promise((resolve) => {
         const socket = connect({ port, host: "127.0.0.1", localAddress: from });
@@ -73,7 +110,7 @@ export function createClients(port: number) {
       });
     },
 
-    /** Resolves once the connection is open or has failed. */
+    /** Opens a connection, writes bytes and keeps it open. Resolves once it is open or has failed. */
     hold(bytes: string | Uint8Array, { from, reads = true, drip }: HoldOptions): Promise<HeldConnection> {
       return new Promise((resolve) => {
         const socket = connect({ port, host: "127.0.0.1", ...(from && { localAddress: from }) });
@@ -86,7 +123,6 @@ export function createClients(port: number) {
         const handle: HeldConnection = {
           isOpen: () => held.has(socket),
           read: () => void socket.resume(),
-          close: () => void socket.destroy(),
         };
         socket.on("error", () => resolve(handle));
         socket.on("close", () => {

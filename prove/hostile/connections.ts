@@ -3,8 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#forms/index.ts";
 import { NODE_FLAGS } from "#server/testing/site-server.ts";
 import { files as real } from "#server/testing/uploads.ts";
-import type { Attack, HoldOptions, Target } from "./attack.ts";
+import { type Attack, sendExpecting } from "./attack.ts";
+import type { HoldOptions } from "./clients.ts";
 import { application } from "./files.ts";
+import type { Target } from "./target.ts";
 
 /* Clients that are slow or idle, or never read. The server may disconnect them; others must not be affected. */
 
@@ -20,16 +22,13 @@ const CAREERS_HEAD = post(paths.careers, 5_000_000, "multipart/form-data; bounda
 /** Time that connections are held, in milliseconds. */
 const HOLD_MS = 4000;
 
+type Holding = Omit<HoldOptions, "from">;
+
 /**
  * Opens many connections and holds them for a while.
  * @param clients number of addresses
  */
-function crowd(
-  count: number,
-  bytes: string,
-  options: Omit<HoldOptions, "from"> = {},
-  clients = 1,
-): Attack["run"] {
+function crowd(count: number, bytes: string, options: Holding = {}, clients = 1): Attack["run"] {
   return async (target) => {
     await holdAll(target, target.short ? Math.ceil(count / 10) : count, bytes, options, clients);
     await wait(target.short ? 100 : HOLD_MS);
@@ -37,13 +36,7 @@ function crowd(
   };
 }
 
-function holdAll(
-  target: Target,
-  count: number,
-  bytes: string,
-  options: Omit<HoldOptions, "from">,
-  clients: number,
-) {
+function holdAll(target: Target, count: number, bytes: string, options: Holding, clients: number) {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       target.hold(bytes, { ...options, from: target.client(index % clients) }),
@@ -54,10 +47,8 @@ function holdAll(
 /** Checks that another client still gets pages and can submit forms. */
 async function stillServed(target: Target): Promise<void> {
   const other = target.client(900);
-  const page = await target.send({ path: "/aiv-pricing" }, other);
-  target.check(page.status === 200, `another client's page was answered ${page.status}`);
-  const sent = await target.send(application(real.pdf), other);
-  target.check(sent.status === 303, `another client's application was answered ${sent.status}`);
+  await sendExpecting(target, { path: "/aiv-pricing" }, [200], "another client's page", other);
+  await sendExpecting(target, application(real.pdf), [303], "another client's application", other);
 }
 
 export const connections: readonly Attack[] = [
@@ -135,7 +126,7 @@ export const connections: readonly Attack[] = [
 const MAX_OPEN_MS = 150_000;
 
 async function idleConnections(target: Target): Promise<void> {
-  const kinds: readonly [string, string, Omit<HoldOptions, "from">][] = [
+  const kinds: readonly [string, string, Holding][] = [
     ["never read", LARGE, { reads: false }],
     ["sent half a head", "GET / HTTP/1.1\r\n", {}],
     ["sent half a body", `${post(paths.contact, 60_000)}a`, {}],

@@ -1,13 +1,10 @@
 import { createServer } from "node:http";
+import { listen } from "#server/testing/listen.ts";
 
 /*
  * A server that is not attacked, in a process of its own. Its latency during an attack is the machine's: attacker,
  * visitor and server share its processors.
  */
 
-const server = createServer((_request, response) => response.end("ok"));
-server.listen(0, "127.0.0.1", () => {
-  const address = server.address();
-  if (address !== null && typeof address === "object") process.send?.(address.port);
-});
+process.send?.(await listen(createServer((_request, response) => response.end("ok"))));
 process.once("disconnect", () => process.exit());

@@ -8,7 +8,8 @@ import { paths } from "#forms/index.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { files as real } from "#server/testing/uploads.ts";
-import { type Attack, contact, type Target } from "./attack.ts";
+import { type Attack, contact, sendExpecting } from "./attack.ts";
+import type { Target } from "./target.ts";
 
 /* Attacks on the data folder: locks, damaged rows, second servers, file permissions. */
 
@@ -86,8 +87,7 @@ async function highestLatency(target: Target, ms: number): Promise<number> {
   let slowest = 0;
   for (const until = performance.now() + ms; performance.now() < until; ) {
     const asked = performance.now();
-    const { status } = await target.send({ path: "/aiv-pricing" }, target.client(100));
-    target.check(status === 200, `a page was answered ${status}`);
+    await sendExpecting(target, { path: "/aiv-pricing" }, [200], "a page", target.client(100));
     slowest = Math.max(slowest, performance.now() - asked);
     await wait(20);
   }
@@ -95,7 +95,7 @@ async function highestLatency(target: Target, ms: number): Promise<number> {
 }
 
 async function brokenRow(target: Target): Promise<void> {
-  const db = new DatabaseSync(join(target.dataDir, "aiv.db"), { timeout: 10_000 });
+  using db = new DatabaseSync(join(target.dataDir, "aiv.db"), { timeout: 10_000 });
   const now = Date.now();
   const submission = db.prepare(
     "insert into submissions (id, form, email, payload, seen_ip, created_at, quarantined) values (?, 'contact', 'broken@example.com', '{not json', '8.8.8.8', ?, 0)",
@@ -121,7 +121,6 @@ async function brokenRow(target: Target): Promise<void> {
     tried() === ids.length,
     `of ${ids.length} rows that cannot be parsed, ${tried()} have an attempt counted`,
   );
-  db.close();
 }
 
 async function readableFolder(target: Target): Promise<void> {
@@ -129,18 +128,14 @@ async function readableFolder(target: Target): Promise<void> {
   mkdirSync(join(DATA_DIR, "uploads"), { recursive: true });
   chmodSync(DATA_DIR, 0o755);
   chmodSync(join(DATA_DIR, "uploads"), 0o755);
-  const server = await startProcess({ DATA_DIR, SMTP_URL: "" });
-  try {
-    await postJson(server.url + paths.contact, samples.contact);
-    const sent = await fetch(server.url + UPLOAD_PATH, { method: "POST", body: real.pdf });
-    target.check(sent.status === 200, `an upload was answered ${sent.status}`);
-    const all = ["", ...readdirSync(DATA_DIR, { recursive: true, encoding: "utf8" })];
-    for (const name of all) {
-      // A mail is renamed when it is complete, which may happen after the folder was listed.
-      const mode = statSync(join(DATA_DIR, name), { throwIfNoEntry: false })?.mode ?? 0;
-      target.check((mode & 0o077) === 0, `${name || "the folder"} has mode ${(mode & 0o777).toString(8)}`);
-    }
-  } finally {
-    await server.end("SIGTERM");
+  await using server = await startProcess({ DATA_DIR, SMTP_URL: "" });
+  await postJson(server.url + paths.contact, samples.contact);
+  const sent = await fetch(server.url + UPLOAD_PATH, { method: "POST", body: real.pdf });
+  target.check(sent.status === 200, `an upload was answered ${sent.status}`);
+  const all = ["", ...readdirSync(DATA_DIR, { recursive: true, encoding: "utf8" })];
+  for (const name of all) {
+    // A mail is renamed when it is complete, which may happen after the folder was listed.
+    const mode = statSync(join(DATA_DIR, name), { throwIfNoEntry: false })?.mode ?? 0;
+    target.check((mode & 0o077) === 0, `${name || "the folder"} has mode ${(mode & 0o777).toString(8)}`);
   }
 }

@@ -4,7 +4,9 @@ import { UPLOAD_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
 import { files as real } from "#server/testing/uploads.ts";
-import { type Attack, each, json, REFUSED, type RequestSpec, type Target } from "./attack.ts";
+import { type Attack, each, json, REFUSED, sendExpecting } from "./attack.ts";
+import type { RequestSpec } from "./clients.ts";
+import type { Target } from "./target.ts";
 
 /* Uploads with false sizes, or that are expensive to inspect. */
 
@@ -57,10 +59,9 @@ export const files: readonly Attack[] = [
 
 async function largeUploads(target: Target): Promise<void> {
   const body = Buffer.concat([real.pdf, Buffer.alloc(4 * 1024 * 1024, " "), real.pdf]);
-  const sent = Array.from({ length: 10 }, (_, index) => target.send(upload(body), target.client(index)));
-  for (const { status } of await Promise.all(sent)) {
-    target.check([200, ...REFUSED].includes(status), `an upload was answered ${status}`);
-  }
+  const send = (client: number) =>
+    sendExpecting(target, upload(body), [200, ...REFUSED], "an upload", target.client(client));
+  await Promise.all(Array.from({ length: 10 }, (_, client) => send(client)));
 }
 
 async function fillUploads(target: Target): Promise<void> {
@@ -71,20 +72,16 @@ async function fillUploads(target: Target): Promise<void> {
     }
   };
   await fill(220);
-  const answer = await target.send(upload(real.pdf), target.client(1));
-  target.check(answer.status === 200, `another client's file was answered ${answer.status}`);
+  const other = target.client(1);
+  const answer = await sendExpecting(target, upload(real.pdf), [200], "another client's file", other);
   // The attacker must not displace the file of another client before its form is submitted.
   await fill(220);
   if (answer.status === 200) {
     const fields = { ...samples.careers, cv: JSON.parse(answer.body).id };
-    const applied = await target.send(json(paths.careers, fields), target.client(1));
-    target.check(applied.status === 200, `another client's application was answered ${applied.status}`);
+    await sendExpecting(target, json(paths.careers, fields), [200], "another client's application", other);
   }
-  const withoutScript = await target.send(application(real.pdf), target.client(2));
-  target.check(
-    withoutScript.status === 303,
-    `an application without script was answered ${withoutScript.status}`,
-  );
+  const what = "an application without script";
+  await sendExpecting(target, application(real.pdf), [303], what, target.client(2));
 }
 
 /** Builds an application as a browser posts it without JavaScript. */

@@ -1,14 +1,36 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type SiteServer, withSite } from "#server/testing/site-server.ts";
+import { inGroups } from "#server/testing/cases.ts";
+import { type SiteServer, signalGroup, startSiteServer } from "#server/testing/site-server.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
 import { ensure, type Proved, residentMegabytes } from "../proof.ts";
 import type { Attack } from "./attack.ts";
 import { type AttackResult, createResult, formatTable, judgeLatency } from "./attack-result.ts";
-import { attacks } from "./attacks.ts";
+import { bodies } from "./bodies.ts";
 import { createClients } from "./clients.ts";
+import { connections } from "./connections.ts";
+import { database } from "./database.ts";
+import { files } from "./files.ts";
+import { forms } from "./forms.ts";
+import { mail } from "./mail.ts";
+import { operator } from "./operator.ts";
+import { pages } from "./pages.ts";
+import { protocol } from "./protocol.ts";
 import { type AttackContext, runAttack } from "./run-attack.ts";
-import { isResponsive, kill, openDescriptors, stop } from "./server-process.ts";
+import { isResponsive, openDescriptors, stop } from "./server-process.ts";
 import { quantile, startVisitor } from "./visitor.ts";
+
+/** All attacks. Add new ones to the table of their group. */
+const attacks: readonly Attack[] = [
+  ...files,
+  ...bodies,
+  ...pages,
+  ...protocol,
+  ...forms,
+  ...connections,
+  ...mail,
+  ...database,
+  ...operator,
+];
 
 /** Maximum p99 of the visitor in milliseconds; on a machine that is slow when idle, a multiple of its idle p99. */
 const MAX_WAIT_MS = 100;
@@ -37,90 +59,54 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
       !(short && longOnly) && (names.length === 0 || names.some((n) => name.includes(n))),
   );
   ensure(wanted.length > 0, `there is no attack ${names.join(", ")}`);
-  const inbox = await startSmtpInbox();
+  await using inbox = await startSmtpInbox();
+  await using visitor = short ? undefined : await startVisitor();
   const settings = { RATE_LIMIT: "", SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
-  const visitor = short ? undefined : await startVisitor();
+  const around = { mails: inbox.received, short, visitor, maxMs: Number.POSITIVE_INFINITY };
+  const results: AttackResult[] = [];
   const report = (result: AttackResult) => {
     if (!short) console.log(formatTable([result]).split("\n").slice(2).join("\n"));
     results.push(result);
   };
-  const around = { mails: inbox.received, short, visitor, maxMs: Number.POSITIVE_INFINITY };
-  const results: AttackResult[] = [];
-  try {
-    const background = wanted.filter((attack) => attack.background);
-    const waiting = background.map((attack) =>
-      alone(attack, settings, { ...around, visitor: undefined }).then(report),
-    );
-    const groups = Map.groupBy(
-      wanted.filter((attack) => !attack.background),
-      ({ env, command }) => JSON.stringify([env, command]),
-    );
-    let idle = "";
-    const attackGroup = async (group: readonly Attack[]) => {
-      const { env, command } = group[0] ?? {};
-      let left = group;
-      while (left.length > 0) {
-        left = await withSiteKilledOnExit(
-          async (server) => {
-            if (visitor && idle === "") {
-              // The first pages take longer than later ones.
-              await visitor.idle(portOf(server), IDLE_MS / 2);
-              const { ms } = await visitor.idle(portOf(server), IDLE_MS);
-              around.maxMs = Math.max(MAX_WAIT_MS, MAX_IDLE_FACTOR * quantile(ms, 0.99));
-              idle = describeIdle(ms, around.maxMs);
-            }
-            // On a busy machine the renderer takes longer to load than an attack waits.
-            await fetch(`${server.url}/form/contact`);
-            return attackInTurn(left, server, around, report);
-          },
-          { ...settings, ...env },
-          command,
-        );
+  const waiting = wanted
+    .filter(({ background }) => background)
+    .map((attack) => alone(attack, settings, { ...around, visitor: undefined }).then(report));
+  const inTurn = wanted.filter(({ background }) => !background);
+  const groups = [...Map.groupBy(inTurn, ({ env, command }) => JSON.stringify([env, command])).values()];
+  let idle = "";
+  const attackGroup = async (group: readonly Attack[]) => {
+    const { env, command } = group[0] ?? {};
+    for (let left = group; left.length > 0; ) {
+      await using server = await startSiteServer({ env: { ...settings, ...env }, command });
+      if (visitor && idle === "") {
+        // The first pages take longer than later ones.
+        await visitor.idle(server.port, IDLE_MS / 2);
+        const { ms } = await visitor.idle(server.port, IDLE_MS);
+        around.maxMs = Math.max(MAX_WAIT_MS, MAX_IDLE_FACTOR * quantile(ms, 0.99));
+        idle = describeIdle(ms, around.maxMs);
       }
-    };
-    // Only latency needs a machine that does nothing else.
-    if (short) await Promise.all([...groups.values()].flatMap((group) => chunks(group, 25)).map(attackGroup));
-    else for (const group of groups.values()) await attackGroup(group);
-    await Promise.all(waiting);
-    const failed = results.filter(({ problems }) => problems.size > 0);
-    const result = `${idle}\n${formatTable(results)}\n`;
-    if (!short) console.log(result);
-    ensure(
-      failed.length === 0,
-      `${failed.length} of ${results.length} attacks succeed${short ? `\n${result}` : ""}`,
-    );
-    return `${results.length} attacks, none of which succeeds`;
-  } finally {
-    await visitor?.stop();
-    await inbox.stop();
-  }
-}
-
-function chunks<T>(list: readonly T[], size: number): T[][] {
-  const count = Math.ceil(list.length / size);
-  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
+      // On a busy machine the renderer takes longer to load than an attack waits.
+      await fetch(`${server.url}/form/contact`);
+      left = await attackInTurn(left, server, around, report);
+    }
+  };
+  // Only latency needs a machine that does nothing else.
+  if (short) await Promise.all(groups.flatMap((group) => inGroups(group, 25)).map(attackGroup));
+  else for (const group of groups) await attackGroup(group);
+  await Promise.all(waiting);
+  const failed = results.filter(({ problems }) => problems.size > 0);
+  const result = `${idle}\n${formatTable(results)}\n`;
+  if (!short) console.log(result);
+  ensure(
+    failed.length === 0,
+    `${failed.length} of ${results.length} attacks succeed${short ? `\n${result}` : ""}`,
+  );
+  return `${results.length} attacks, none of which succeeds`;
 }
 
 function describeIdle(ms: readonly number[], maxMs: number): string {
   const [half, most] = [0.5, 0.99].map((share) => quantile(ms, share).toFixed(0));
   return `Idle, a visitor waits ${half} ms (p50), ${most} ms (p99). Under attack, p99 may be ${maxMs.toFixed(0)} ms: the larger of ${MAX_WAIT_MS} ms and ${MAX_IDLE_FACTOR} times that.\n`;
-}
-
-/** Like `withSite`, but a server that ignores SIGTERM does not outlive this process. */
-function withSiteKilledOnExit<T>(
-  use: (server: SiteServer) => Promise<T>,
-  env: Readonly<Record<string, string>>,
-  command?: Attack["command"],
-): Promise<T> {
-  return withSite(
-    async (server) => {
-      const end = () => kill(server.pid);
-      process.once("exit", end);
-      return use(server).finally(() => process.off("exit", end));
-    },
-    env,
-    command,
-  );
 }
 
 /**
@@ -137,7 +123,7 @@ async function attackInTurn(
     const { result, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
     report(result);
     if (survived) continue;
-    kill(server.pid);
+    signalGroup(server.child, "SIGKILL");
     return queue.slice(index + 1);
   }
   report(await atRest(server, around));
@@ -150,16 +136,12 @@ async function alone(
   settings: Record<string, string>,
   around: AttackContext,
 ): Promise<AttackResult> {
-  return withSiteKilledOnExit(
-    async (server) => {
-      const { result, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
-      if (!survived) kill(server.pid);
-      else result.check(await stop(server), "the server did not end on SIGTERM");
-      return result;
-    },
-    { ...settings, ...attack.env },
-    attack.command,
-  );
+  const { env, command } = attack;
+  await using server = await startSiteServer({ env: { ...settings, ...env }, command });
+  const { result, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
+  if (!survived) signalGroup(server.child, "SIGKILL");
+  else result.check(await stop(server), "the server did not end on SIGTERM");
+  return result;
 }
 
 /**
@@ -167,22 +149,18 @@ async function alone(
  */
 async function atRest(server: SiteServer, { visitor, maxMs, short }: AttackContext): Promise<AttackResult> {
   const result = createResult("after all of it: memory, SIGTERM amid open connections");
-  visitor?.begin(portOf(server));
+  visitor?.begin(server.port);
   await wait(short ? 0 : REST_MS);
-  if (visitor) judgeLatency(result, await visitor.collect(0), maxMs);
+  if (visitor) judgeLatency(result, await visitor.collect(), maxMs);
   result.peakMegabytes = residentMegabytes(server.pid);
   result.peakDescriptors = openDescriptors(server.pid);
   // The short proof leaves no time to rest.
   result.check(short || result.peakMegabytes <= MAX_MEGABYTES, `the server holds ${result.peakMegabytes} MB`);
   result.check(await isResponsive(server), "the server no longer answers");
-  const clients = createClients(portOf(server));
+  const clients = createClients(server.port);
   const half = "POST /db/insertContactDetails.php HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na";
   await Promise.all(Array.from({ length: 50 }, () => clients.hold(half, {})));
   result.check(await stop(server), "the server did not end on SIGTERM");
   clients.close();
   return result;
-}
-
-function portOf({ url }: SiteServer): number {
-  return Number(new URL(url).port);
 }

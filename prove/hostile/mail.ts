@@ -4,13 +4,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { endpoints, paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
 import type { Received } from "#server/testing/smtp-inbox.ts";
-import { type Attack, json, type Target } from "./attack.ts";
+import { type Attack, json, sendExpecting } from "./attack.ts";
+import type { Target } from "./target.ts";
 
 /* Unrequested mail to other people. */
 
 /** Text that an attacker wants a stranger to read. */
 const BAIT = "You won! Open https://evil.example/prize now";
 const EVIL = /evil\.example|You won/i;
+const TEXT_FIELDS = "name email_user message feedback company topic description course".split(" ");
 /** Maximum number of mails to one person a day. */
 const MAX_MAILS_A_DAY = 5;
 
@@ -59,18 +61,8 @@ export const mail: readonly Attack[] = [
     async run(target) {
       for (const [index, { name, path }] of endpoints.entries()) {
         const email = `form-${name}@example.com`;
-        const texts = [
-          "name",
-          "email_user",
-          "message",
-          "feedback",
-          "company",
-          "topic",
-          "description",
-          "course",
-        ];
         const sample: Record<string, unknown> = { ...samples[name] };
-        for (const field of texts) if (field in sample) sample[field] = BAIT;
+        for (const field of TEXT_FIELDS) if (field in sample) sample[field] = BAIT;
         if ("email" in sample) sample.email = email;
         if (name !== "careers") await target.send(json(path, sample), target.client(Math.floor(index / 15)));
       }
@@ -86,8 +78,8 @@ export const mail: readonly Attack[] = [
     async run(target) {
       const email = "subscribed@example.com";
       for (let sent = 0; sent < 5; sent++) {
-        const { status } = await target.send(json(paths.newsletter, { ...samples.newsletter, email }));
-        target.check(status === 200, `a subscription was answered ${status}`);
+        const request = json(paths.newsletter, { ...samples.newsletter, email });
+        await sendExpecting(target, request, [200], "a subscription");
       }
       const mails = await mailsOf(target, email, 1);
       target.check(mails.length === 1, `a stranger was sent ${mails.length} mails before confirming`);
@@ -102,9 +94,8 @@ export const mail: readonly Attack[] = [
       const urlencoded = new URLSearchParams({ email }).toString();
       const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
       await target.send({ path: paths.newsletter, headers, body: urlencoded }, target.client(2));
-      const db = new DatabaseSync(join(target.dataDir, "aiv.db"), { readOnly: true });
+      using db = new DatabaseSync(join(target.dataDir, "aiv.db"), { readOnly: true });
       const left = db.prepare("select count(*) as n from suppressions where email = ?").get(email)?.n;
-      db.close();
       target.check(left === 1, "the address is no longer on the suppression list");
     },
   },

@@ -6,7 +6,8 @@ import pLimit from "p-limit";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { listen } from "#server/testing/listen.ts";
 import { startProcess } from "#server/testing/start-process.ts";
-import { type Attack, contact, type Target } from "./attack.ts";
+import { type Attack, contact, sendExpecting } from "./attack.ts";
+import type { Target } from "./target.ts";
 
 /* Attacks on the operator: exports, terminals, logs, settings, and the identification of clients. */
 
@@ -131,8 +132,8 @@ async function manyAddresses(target: Target, address: (index: number) => string)
     let passed = 0;
     for (let sent = 0; sent < each; sent++) {
       const email = `${index}-${sent}@network.example`;
-      const { status } = await target.send(contact({ email }, { "X-Forwarded-For": address(index) }));
-      target.check(status === 200 || status === 429, `a form was answered ${status}`);
+      const request = contact({ email }, { "X-Forwarded-For": address(index) });
+      const { status } = await sendExpecting(target, request, [200, 429], "a form");
       if (status === 200) passed += 1;
     }
     return passed;
@@ -163,13 +164,13 @@ async function passwords(target: Target): Promise<void> {
 /** Starts a location service that records its requests. */
 async function locations(target: Target): Promise<void> {
   const asked: string[] = [];
-  const service = createServer((request, response) => {
+  await using service = createServer((request, response) => {
     asked.push(request.url ?? "");
     const location = { ip: "8.8.8.8", country_name: "", city: "", region: "" };
     response.setHeader("Content-Type", "application/json").end(JSON.stringify(location));
   });
   const port = await listen(service);
-  const server = await startProcess({
+  await using server = await startProcess({
     DATA_DIR: `${target.dataDir}/location`,
     SMTP_URL: "",
     TRUST_PROXY: "1",
@@ -185,15 +186,10 @@ async function locations(target: Target): Promise<void> {
     "..",
     "a b",
   ];
-  try {
-    for (const forged of forgedAddresses) {
-      const answer = await fetch(server.url + LOCATION_PATH, { headers: { "X-Forwarded-For": forged } });
-      target.check(answer.status < 500, `${forged} was answered ${answer.status}`);
-    }
-    const odd = asked.filter((path) => !/^\/lookup\/[\da-f.:%A]*$/i.test(path) || path.includes(".."));
-    target.check(odd.length === 0, `the location service was asked for ${odd.join()}`);
-  } finally {
-    await server.end("SIGTERM");
-    service.close();
+  for (const forged of forgedAddresses) {
+    const answer = await fetch(server.url + LOCATION_PATH, { headers: { "X-Forwarded-For": forged } });
+    target.check(answer.status < 500, `${forged} was answered ${answer.status}`);
   }
+  const odd = asked.filter((path) => !/^\/lookup\/[\da-f.:%A]*$/i.test(path) || path.includes(".."));
+  target.check(odd.length === 0, `the location service was asked for ${odd.join()}`);
 }

@@ -1,5 +1,7 @@
 import { paths } from "#forms/index.ts";
-import { type Attack, each, flood, type Outcome, type RequestSpec, type Target } from "./attack.ts";
+import { type Attack, each, flood } from "./attack.ts";
+import type { Outcome, RequestSpec } from "./clients.ts";
+import type { Target } from "./target.ts";
 
 /* Addresses and headers that are expensive for the server. */
 

@@ -1,7 +1,7 @@
 import { get, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { samples } from "#server/testing/requests.ts";
-import type { Command, Latency } from "./visitor.ts";
+import type { Latency } from "./visitor.ts";
 
 /*
  * The visitor of `visitor.ts`, in its own thread, so that the work of the attacker is not measured as latency of the
@@ -14,6 +14,7 @@ const PATHS = ["/aiv-pricing", "/healthz"];
 const FIRST_POST_MS = 2000;
 const POST_EVERY_MS = 3500;
 const POST_PATH = "/db/insertContactDetails.php";
+const JSON_TYPE = { "Content-Type": "application/json" };
 const GIVE_UP_MS = 10_000;
 /** Pages come from one address; each form from another one, so that none exceeds the rate limit. */
 const READER = "127.0.0.2";
@@ -31,10 +32,11 @@ setInterval(() => {
   visitControl();
 }, EVERY_MS);
 
-parentPort?.on("message", async ({ port: next, collect }: Command) => {
+/** Begins to measure another server, or with 0 returns the measurement. */
+parentPort?.on("message", async (next: number) => {
   port = next;
   clearTimeout(postTimer);
-  if (!collect) {
+  if (port !== 0) {
     latency = noLatency();
     postTimer = setTimeout(sendForm, FIRST_POST_MS);
     return;
@@ -54,28 +56,26 @@ function visit(path: string): void {
   if (port === 0) return;
   const into = latency;
   const due = performance.now();
+  const isForm = path === POST_PATH;
   const visit = new Promise<void>((resolve) => {
+    const options = { host: "127.0.0.1", port, path, agent: false };
+    const sent = isForm
+      ? request({ ...options, localAddress: sender(), method: "POST", headers: JSON_TYPE })
+      : request({ ...options, localAddress: READER });
+    const timer = setTimeout(() => sent.destroy(new Error("no answer")), GIVE_UP_MS);
     const done = (failure?: string) => {
-      const ms = performance.now() - due;
-      (path === POST_PATH ? into.postMs : into.ms).push(ms);
+      clearTimeout(timer);
+      (isForm ? into.postMs : into.ms).push(performance.now() - due);
       if (failure !== undefined) into.failures.push(`${path}: ${failure}`);
       resolve();
     };
-    const localAddress = path === POST_PATH ? sender() : READER;
-    const options = { host: "127.0.0.1", port, path, localAddress, agent: false };
-    const sent = path === POST_PATH ? post(options) : get(options);
-    const timer = setTimeout(() => sent.destroy(new Error("no answer")), GIVE_UP_MS);
-    sent.on("error", (error) => {
-      clearTimeout(timer);
-      done(error.message);
-    });
+    sent.on("error", (error) => done(error.message));
     sent.on("response", (response) => {
-      response.resume();
-      response.on("end", () => {
-        clearTimeout(timer);
-        done(response.statusCode === 200 ? undefined : String(response.statusCode));
-      });
+      const failure = response.statusCode === 200 ? undefined : String(response.statusCode);
+      response.resume().on("end", () => done(failure));
     });
+    const form = { ...samples.contact, email: `visitor-${Date.now()}@example.com` };
+    sent.end(isForm ? JSON.stringify(form) : undefined);
   });
   underWay.add(visit);
   visit.finally(() => underWay.delete(visit));
@@ -93,10 +93,4 @@ function visitControl(): void {
 
 function noLatency(): Latency {
   return { ms: [], postMs: [], controlMs: [], failures: [] };
-}
-
-function post(options: object) {
-  const sent = request({ ...options, method: "POST", headers: { "Content-Type": "application/json" } });
-  sent.end(JSON.stringify({ ...samples.contact, email: `visitor-${Date.now()}@example.com` }));
-  return sent;
 }

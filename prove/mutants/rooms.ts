@@ -2,7 +2,6 @@
 type MutatedRoom = {
   /** Globs of its code. Tests, data modules and React code (`*.tsx`, `use*.ts`) are left out. */
   readonly code: readonly string[];
-  /** Globs of the tests. */
   readonly tests: readonly string[];
   /** The share of its mutants that a run tests, in percent, unless `--sample` is given. */
   readonly sample: number;

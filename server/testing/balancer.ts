@@ -1,37 +1,30 @@
 import { once } from "node:events";
-import {
-  Agent,
-  createServer,
-  request as forward,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
+import { Agent, createServer, request as forward, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { listen } from "./listen.ts";
 
 /**
- * Starts a minimal load balancer: it sends each request to the next server in turn, and to the one after it if there
+ * Starts a minimal load balancer, until the end of its scope: it sends each request to the next server in turn, and to the one after it if there
  * is no response. A retry may reach a server that has stored the request already, so posts must have an idempotency
  * key.
- * @param targets returns the URLs of the servers, which may change meanwhile
+ * @param targets the URLs of the servers
  */
-export async function startBalancer(targets: () => readonly string[]) {
+export async function startBalancer(targets: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming);
-    const all = targets();
     const first = turn++;
-    for (let tried = 0; tried < all.length; tried++) {
-      const target = all[(first + tried) % all.length] ?? "";
+    for (let tried = 0; tried < targets.length; tried++) {
+      const target = targets[(first + tried) % targets.length] ?? "";
       const answer = await ask(target, incoming, body, agent).catch(() => undefined);
-      if (answer) return void pass(answer, outgoing);
+      if (answer) return void outgoing.writeHead(answer.status, answer.headers).end(answer.body);
     }
     outgoing.writeHead(502).end();
   });
   return {
     url: `http://127.0.0.1:${await listen(server)}`,
-    stop() {
+    async [Symbol.asyncDispose](): Promise<void> {
       agent.destroy();
       server.close();
       server.closeAllConnections();
@@ -39,18 +32,12 @@ export async function startBalancer(targets: () => readonly string[]) {
   };
 }
 
-type Answer = { readonly head: IncomingMessage; readonly body: Buffer };
-
 /** Reads a whole response, so that a truncated one can be requested from another server. */
-async function ask(target: string, incoming: IncomingMessage, body: Buffer, agent: Agent): Promise<Answer> {
+async function ask(target: string, incoming: IncomingMessage, body: Buffer, agent: Agent) {
   const { method, headers } = incoming;
   const sent = forward(target + incoming.url, { method, headers, agent });
   sent.end(body);
   const [head]: [IncomingMessage] = (await once(sent, "response")) as [IncomingMessage];
-  return { head, body: await buffer(head) };
-}
-
-function pass({ head, body }: Answer, outgoing: ServerResponse): void {
-  const { connection: _, ...headers } = head.headers;
-  outgoing.writeHead(head.statusCode ?? 502, headers).end(body);
+  const { connection: _, ...answered } = head.headers;
+  return { status: head.statusCode ?? 502, headers: answered, body: await buffer(head) };
 }

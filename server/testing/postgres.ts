@@ -36,12 +36,14 @@ export async function startPostgres({ durable }: { durable: boolean }) {
     remove();
     throw new Error(`PostgreSQL did not start:\n${output.join("")}`, { cause: error });
   }
+  const stop = async () => {
+    await postgres.stop();
+    remove();
+  };
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    async stop(): Promise<void> {
-      await postgres.stop();
-      remove();
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

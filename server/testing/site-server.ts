@@ -25,62 +25,70 @@ const SERVER = [process.execPath, ...NODE_FLAGS, "server/main.ts"] as const;
 /** Time limit for a server's first response, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 
-export type SiteServer = { readonly url: string; readonly pid: number; readonly dataDir: string };
+export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
+
+export type SiteOptions = {
+  /** Additional environment variables. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  /** Runs instead of the server. */
+  readonly command?: readonly [string, ...string[]] | undefined;
+  /** The folder of the site. */
+  readonly cwd?: string;
+};
 
 /**
- * Runs the real server on a free port with its own data folder while `use` runs. Its log goes to a file, as in
- * production, so that reading it does not slow down the measuring process.
- * @param env additional environment variables
- * @param command runs instead of the server
- * @param cwd the folder of the site
+ * Starts the real server on a free port with its own data folder; it stops at the end of its scope. Its log goes to a
+ * file, as in production, so that reading it does not slow down the measuring process.
  * @throws Error with the server's output if it does not respond
  */
-export async function withSite<T>(
-  use: (server: SiteServer) => Promise<T>,
-  env: Readonly<Record<string, string>> = {},
-  [program, ...args]: readonly [string, ...string[]] = SERVER,
+export async function startSiteServer({
+  env,
+  command: [program, ...args] = SERVER,
   cwd = ".",
-): Promise<T> {
-  return withFolder(async (dataDir) => {
-    const port = await freePort();
-    const logFile = join(dataDir, "server.log");
-    const log = openSync(logFile, "w");
-    const child = spawn(program, args, {
-      cwd,
-      // A process group, so that its child processes end with it.
-      detached: true,
-      stdio: ["ignore", log, log],
-      env: {
-        ...bareEnvironment(),
-        ...NODE_ENVIRONMENT,
-        // As in `tools/run.mjs`.
-        NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
-        ...{ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off" },
-        ...env,
-      },
-    });
-    closeSync(log);
-    const stop = () => signalGroup(child);
-    process.once("exit", stop);
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      await untilAnswers(`${url}/healthz`, child, () => readFileSync(logFile, "utf8"));
-      return await use({ url, pid: child.pid ?? 0, dataDir });
-    } finally {
-      process.off("exit", stop);
-      await end(child, stop);
-    }
+}: SiteOptions = {}) {
+  const folder = temporaryFolder();
+  const dataDir = folder.path;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(dataDir, "server.log");
+  const log = openSync(logFile, "w");
+  const child = spawn(program, args, {
+    cwd,
+    // A process group, so that its child processes end with it.
+    detached: true,
+    stdio: ["ignore", log, log],
+    env: {
+      ...bareEnvironment(),
+      ...NODE_ENVIRONMENT,
+      // As in `tools/run.mjs`.
+      NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
+      ...{ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off" },
+      ...env,
+    },
   });
+  closeSync(log);
+  // A server that ignores SIGTERM does not outlive this process.
+  const kill = () => signalGroup(child, "SIGKILL");
+  process.once("exit", kill);
+  const stop = async () => {
+    process.off("exit", kill);
+    await end(child, () => signalGroup(child, "SIGTERM"));
+    folder[Symbol.dispose]();
+  };
+  try {
+    await untilAnswers(`${url}/healthz`, child, () => readFileSync(logFile, "utf8"));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, port, child, pid: child.pid ?? 0, dataDir, [Symbol.asyncDispose]: stop };
 }
 
-/** Runs `use` with a new temporary folder, and removes it afterwards. */
-export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "aiv-site-"));
-  try {
-    return await use(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
+/** Creates a temporary folder, which is removed at the end of its scope. */
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), "aiv-site-"));
+  const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  return { path, [Symbol.dispose]: remove };
 }
 
 /** Excludes the operator's settings: measured leads must reach no real database, mailbox or webhook. */
@@ -112,9 +120,10 @@ export async function answers(url: string): Promise<boolean> {
   );
 }
 
-function signalGroup({ pid }: ChildProcess): void {
+/** Signals a process and its child processes, if it leads a process group. */
+export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
-    if (pid !== undefined) process.kill(-pid, "SIGTERM");
+    if (pid !== undefined) process.kill(-pid, signal);
   } catch (error) {
     // The process ended by itself in between.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;

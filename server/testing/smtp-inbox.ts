@@ -34,10 +34,12 @@ export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknow
   });
   // A killed client leaves its connection broken.
   server.on("error", () => {});
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
     url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     received,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../db/open.ts";
-import type { Settings } from "../settings.ts";
+import { readSettings } from "../settings.ts";
 
 const program = fileURLToPath(new URL("./server-process.ts", import.meta.url));
 const START_TIMEOUT_MS = 20_000;
@@ -11,7 +11,8 @@ const START_TIMEOUT_MS = 20_000;
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /**
- * Starts the server as a separate process, on a free port and without a rate limit unless `env` has one.
+ * Starts the server as a separate process, on a free port and without a rate limit unless `env` has one. It stops at the
+ * end of its scope, if it still runs.
  * @returns url: empty if the process ended before it listened
  */
 export async function startProcess(env: Readonly<Record<string, string | undefined>>) {
@@ -32,16 +33,26 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
       throw new Error(`The server did not start:\n${stderr}`);
     }
   }
+  /** @returns the exit code; null if the signal ended it */
+  const endBy = async (signal: NodeJS.Signals): Promise<number | null> => {
+    await end(child, () => child.kill(signal));
+    return child.exitCode;
+  };
   return {
     url,
     exitCode: () => child.exitCode,
     output: () => ({ stdout, stderr }),
-    /** @returns the exit code; null if the signal ended it */
-    async end(signal: NodeJS.Signals): Promise<number | null> {
-      await end(child, () => child.kill(signal));
-      return child.exitCode;
-    },
+    end: endBy,
+    [Symbol.asyncDispose]: async () => void (await endBy("SIGTERM")),
   };
+}
+
+/** Ends a process and waits for its exit. */
+export async function end(child: ChildProcess, stop: () => unknown = () => child.kill()): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  stop();
+  await ended;
 }
 
 /** True if a process has exited or was killed. */
@@ -49,23 +60,17 @@ export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Returns the mail addresses of all submissions in a server's database, once for each submission. */
-export async function storedEmails(
-  settings: Pick<Settings, "dataDir" | "databaseUrl">,
-): Promise<readonly (string | null)[]> {
-  const db = openDatabase(settings);
-  try {
-    const rows = await db.selectFrom("submissions").select("email").execute();
-    return rows.map(({ email }) => email);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Ends a process and waits for its exit. */
-export async function end(child: ChildProcess, stop: () => void = () => child.kill()): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = once(child, "exit");
-  stop();
-  await ended;
+/**
+ * Compares the mail addresses of acknowledged submissions with those in a server's database.
+ * @param env the variables that configure the database
+ * @returns the number of stored submissions, and the addresses that are not stored
+ */
+export async function compareStored(
+  env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
+  acknowledged: readonly string[],
+) {
+  await using db = openDatabase(readSettings(env));
+  const rows = await db.selectFrom("submissions").select("email").execute();
+  const stored = new Set(rows.map(({ email }) => email));
+  return { rows: rows.length, lost: acknowledged.filter((email) => !stored.has(email)) };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../db/open.ts";
+import { readSettings } from "../settings.ts";
 import { administer } from "./postgres.ts";
 import { postgresUrl } from "./postgres-server.ts";
 
@@ -38,7 +39,7 @@ export async function createTestDatabase(kind: DatabaseKind) {
  */
 export async function openTestDatabase(kind: DatabaseKind) {
   const { env, remove } = await createTestDatabase(kind);
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const db = openDatabase(readSettings(env));
   onTestFinished(async () => {
     await db.destroy();
     await remove();

@@ -10,7 +10,7 @@ import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings.ts";
 import { outboxRow } from "#server/submissions/store.ts";
 import { administer, startPostgres } from "#server/testing/postgres.ts";
-import { withFolder } from "#server/testing/site-server.ts";
+import { temporaryFolder } from "#server/testing/site-server.ts";
 import type { DatabaseKind } from "#server/testing/test-database.ts";
 import { test as base } from "./test.ts";
 
@@ -37,22 +37,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   desk: async ({ database, startedPostgres }, use) => {
-    await withFolder(async (dataDir) => {
-      const databaseUrl = database === "postgres" ? await createDatabase(await startedPostgres()) : undefined;
-      const env = { DATA_DIR: dataDir, DESK_PORT: "0", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-      const settings = readSettings(env);
-      const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
-      const desk = await startDesk({
-        desk: readDeskSettings(env),
-        settings,
-        views,
-        assets: readAssets(resolve("build/desk/assets")),
-        buildDir: resolve("build"),
-        log: createLog({ write: () => {} }),
-      });
-      await fill(dataDir, databaseUrl);
-      await use(desk).finally(desk.stop);
+    using folder = temporaryFolder();
+    const databaseUrl = database === "postgres" ? await createDatabase(await startedPostgres()) : undefined;
+    const env = { DATA_DIR: folder.path, DESK_PORT: "0", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const settings = readSettings(env);
+    const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
+    const desk = await startDesk({
+      desk: readDeskSettings(env),
+      settings,
+      views,
+      assets: readAssets(resolve("build/desk/assets")),
+      buildDir: resolve("build"),
+      log: createLog({ write: () => {} }),
     });
+    await fill(folder.path, databaseUrl);
+    await use(desk).finally(desk.stop);
   },
   baseURL: async ({ desk }, use) => use(desk.origin),
 });

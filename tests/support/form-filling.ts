@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type FormName, paths } from "#forms/index.ts";
+import { files } from "#server/testing/uploads.ts";
 import { type Answer, EMAIL, type FormCase, formCases } from "./form-cases.ts";
 import { waitForHydratedForm } from "./pages.ts";
 
@@ -11,13 +12,7 @@ export function caseOf(name: FormName): FormCase {
 }
 
 /** A file that the server accepts. */
-export const cv = {
-  name: "cv.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from(
-    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n",
-  ),
-};
+export const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: files.pdf };
 
 /** Returns the first form of this name on the page. */
 export const formOn = (page: Page, name: FormName) => page.locator(`form[action="${paths[name]}"]`).first();

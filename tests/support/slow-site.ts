@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { listen } from "#server/testing/listen.ts";
 
 const CHUNK_BYTES = 1000;
 const PAUSE_MS = 20;
@@ -22,10 +22,8 @@ export async function startSlowSite(origin: string) {
       }
     response.end(type.startsWith("text/html") ? undefined : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };
 }

@@ -52,16 +52,12 @@ function findings(file: string, { kind, start, text }: Passage) {
     .flatMap(({ expression, wanted }) =>
       [...text.matchAll(expression)].map(({ 0: found, index }) => ({ at: start + index, found, wanted })),
     );
-  const opening = kind === "comment" ? openingOf(text) : undefined;
-  const isBanned = opening && BANNED_OPENINGS.test(opening.text);
-  return isBanned
-    ? [{ at: start + opening.index, found: opening.text, wanted: "the thing or the reason first" }, ...words]
-    : words;
-}
-
-function openingOf(comment: string) {
-  const match = /[A-Za-z]+/.exec(comment);
-  return match ? { text: match[0], index: match.index } : undefined;
+  const opening = kind === "comment" ? /[A-Za-z]+/.exec(text) : null;
+  if (!opening || !BANNED_OPENINGS.test(opening[0])) return words;
+  return [
+    { at: start + opening.index, found: opening[0], wanted: "the thing or the reason first" },
+    ...words,
+  ];
 }
 
 function passagesOf(file: string, source: string): Passage[] {

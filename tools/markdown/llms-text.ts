@@ -13,16 +13,13 @@ const OPTIONAL: readonly Kind[] = ["More"];
  * by subject. Source of the format: https://llmstxt.org (a heading, a quoted summary, text, then lists of links
  * under headings).
  * @param origin public origin of the site; "" makes links relative to the root
- * @param pages every page of `content/`
+ * @param pages every prerendered page of `content/`
  */
 export function llmsText(origin: string, pages: readonly Page[]): string {
   const { name, company, description } = readSite();
-  const listed = pages
-    .filter((page) => !page.path.includes(":"))
-    .map((page) => ({ ...page, kind: kindOf(page.section) }));
   const sections = KINDS.map((kind) => {
-    const links = listed
-      .filter((page) => page.kind === kind)
+    const links = pages
+      .filter(({ section }) => kindOf(section) === kind)
       .map(
         (page) => `- [${page.nav}](${origin}${markdownPathOf(page.path)}): ${typographic(page.description)}`,
       );
@@ -34,9 +31,7 @@ export function llmsText(origin: string, pages: readonly Page[]): string {
     `This is the website of ${company}, which makes ${name}. Every page is also here as Markdown: its address with \`.md\` behind it; the home page is [index.md](${origin}/index.md). Figures stand in it with their numbers and their source. Items marked “Sample” hold a place until real ones are published: they are nobody's words, prizes or dates.`,
     `The [API of the website](${origin}/documentations/api.md) is described in [OpenAPI](${origin}${OPENAPI_PATH}) as well.`,
     ...sections.map(({ title, links }) => `## ${title}\n\n${links.join("\n")}`),
-    "",
   ]
     .join("\n\n")
-    .trimEnd()
     .concat("\n");
 }

@@ -12,17 +12,14 @@ import { type MarkdownPage, pageMarkdown } from "./page-markdown.ts";
  * Writes the Markdown version of every page beside its HTML, and `llms.txt`, which lists them.
  * @param clientDir the folder of the prerendered pages
  * @param origin public origin of the site, or ""
- * @param pages every page of `content/`
+ * @param pages every prerendered page of `content/`
  */
 export async function writeMarkdown(
   clientDir: string,
   origin: string,
   pages: readonly Page[],
 ): Promise<void> {
-  const written: MarkdownPage[] = [
-    { path: "/", ...readHome() },
-    ...pages.filter(({ path }) => !path.includes(":")),
-  ];
+  const written: MarkdownPage[] = [{ path: "/", ...readHome() }, ...pages];
   for (const { path, title, description, updated } of written) {
     // Yields to the compression that runs at the same time.
     await setImmediate();

@@ -18,7 +18,7 @@ export type Picture = { readonly path: string; readonly alt: string };
  * fetch documents read it, so it need not be hydrated.
  * @param clientDir the folder of the prerendered pages
  * @param origin public origin of the site; "" makes all addresses relative to the root
- * @param pages every page of `content/`
+ * @param pages every prerendered page of `content/`
  * @param pictures the preview picture of each page, by its path
  */
 export function writeHeads(
@@ -28,40 +28,36 @@ export function writeHeads(
   pictures: ReadonlyMap<string, Picture>,
 ): void {
   const url = (path: string) => origin + path;
-  const head = (
-    path: string,
-    rest: Omit<PageHead, "siteName" | "url" | "markdown" | "picture">,
-  ): PageHead => {
+  const write = (
+    { path, title, description }: Pick<Page, "path" | "title" | "description">,
+    details: Pick<PageHead, "published" | "updated" | "data">,
+  ) => {
     const picture = pictures.get(path);
-    return {
+    const tags = headTags({
       siteName: readSite().name,
+      title: typographic(title),
+      description: typographic(description),
       url: url(path),
       markdown: markdownPathOf(path),
       picture: picture && { url: url(picture.path), alt: picture.alt },
-      ...rest,
-      title: typographic(rest.title),
-      description: typographic(rest.description),
-    };
+      ...details,
+    });
+    for (const address of [path, ...fixedAliases(path)]) append(clientDir, address, tags);
   };
-  const { title, description } = readHome();
-  const home = { title, description, published: undefined, updated: undefined, data: homeData(url) };
-  write(clientDir, "/", head("/", home));
+  write({ path: "/", ...readHome() }, { published: undefined, updated: undefined, data: homeData(url) });
   for (const page of pages) {
-    if (page.path.includes(":")) continue;
     const data = structuredData({ page, url, picture: pictures.get(page.path)?.path });
     const published = page.section === "blog" ? page.published : undefined;
-    const { title, description, updated } = page;
-    const made = head(page.path, { title, description, published, updated, data });
-    for (const address of [page.path, ...fixedAliases(page.path)]) write(clientDir, address, made);
+    write(page, { published, updated: page.updated, data });
   }
 }
 
-function write(clientDir: string, address: string, head: PageHead): void {
+function append(clientDir: string, address: string, tags: string): void {
   const file = join(clientDir, address, "index.html");
   if (!existsSync(file)) throw new Error(`${address} was not drawn`);
   const html = readFileSync(file, "utf8");
   writeFileSync(
     file,
-    html.replace("</head>", () => `${headTags(head)}</head>`),
+    html.replace("</head>", () => `${tags}</head>`),
   );
 }

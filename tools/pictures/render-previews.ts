@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { typographic } from "#app/content/typographic.ts";
 import { readHome } from "#editorial/home.ts";
@@ -28,7 +30,7 @@ const CACHE_MS = 24 * 60 * 60 * 1000;
 /** Path on the site, below `/media`, which the server streams from disk. */
 const FOLDER = "/media/previews";
 /** Code that determines the look of a picture. */
-const CODE_PATHS = ["tools/pictures", "charts", "package-lock.json"];
+const CODE_FILES = ["tools/pictures/**/*.*", "charts/**/*.*", "package-lock.json"];
 /** While one picture is laid out, others are rasterized in other threads. */
 const AT_ONCE = 3;
 /** Maximum length of `og:image:alt` in characters. */
@@ -36,50 +38,35 @@ const ALT_LENGTH = 420;
 
 /** Everything that determines a picture: its hash is the cache key. */
 type PreviewInput = PictureText & { path: string; figure: string };
-type CachedPicture = { name: string; alt: string };
+/** A picture with its path in the cache. */
+type CachedPicture = Picture & { cached: string };
 
 /**
  * Renders the preview picture of every page: the page's title above its first figure. Unchanged pictures come from
  * the cache.
- * @param content every page of `content/`
- * @returns the picture of each page by its path, and `write`, which copies the files into the build
+ * @param pages every prerendered page of `content/`
+ * @returns the picture of each page by its path
  */
-export async function renderPreviews(content: readonly Page[]): Promise<{
-  pictures: ReadonlyMap<string, Picture>;
-  write(clientDir: string): void;
-}> {
+export async function renderPreviews(pages: readonly Page[]): Promise<ReadonlyMap<string, CachedPicture>> {
   mkdirSync(CACHE, { recursive: true });
-  const code = fingerprint(CODE_PATHS);
-  const pictures = new Map<string, CachedPicture>();
-  const queue = previewInputs(content);
-  const worker = async () => {
-    for (let input = queue.pop(); input; input = queue.pop())
-      pictures.set(input.path, await cachedPicture(input, code));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  removeUnused(new Set([...pictures.values()].flatMap(({ name }) => [`${name}.png`, `${name}.txt`])));
-  return {
-    pictures: new Map(
-      [...pictures].map(([path, { name, alt }]) => [
-        path,
-        { path: `${FOLDER}/${fileName(path, name)}`, alt },
-      ]),
-    ),
-    write(clientDir) {
-      mkdirSync(join(clientDir, FOLDER), { recursive: true });
-      for (const [path, { name }] of pictures)
-        copyFileSync(join(CACHE, `${name}.png`), join(clientDir, FOLDER, fileName(path, name)));
-    },
-  };
+  const code = fingerprint();
+  const pictures = await pLimit(AT_ONCE).map(
+    previewInputs(pages),
+    async (input) => [input.path, await cachedPicture(input, code)] as const,
+  );
+  removeUnused(new Set(pictures.flatMap(([, { cached }]) => [`${cached}.png`, `${cached}.txt`])));
+  return new Map(pictures);
 }
 
-const fileName = (path: string, name: string) => `${slug(path)}-${name.slice(0, 8)}.png`;
-const slug = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
+/** Copies the pictures into the build. */
+export function placePreviews(clientDir: string, pictures: ReadonlyMap<string, CachedPicture>): void {
+  mkdirSync(join(clientDir, FOLDER), { recursive: true });
+  for (const { cached, path } of pictures.values()) copyFileSync(`${cached}.png`, join(clientDir, path));
+}
 
-/** Returns one input for the home page and one for each page with a fixed path. */
-function previewInputs(content: readonly Page[]): PreviewInput[] {
+/** Returns one input for the home page and one for each other page. */
+function previewInputs(pages: readonly Page[]): PreviewInput[] {
   const siteName = readSite().name;
-  const pages = content.filter(({ path }) => !path.includes(":"));
   const body = new Map(pages.map((page) => [page.path, page.body]));
   return [
     { path: "/", siteName, kind: "", title: readHome().title, figure: homeFigure() },
@@ -109,7 +96,8 @@ function homeFigure(): string {
 
 async function cachedPicture(input: PreviewInput, code: string): Promise<CachedPicture> {
   const name = createHash("sha256").update(code).update(JSON.stringify(input)).digest("hex").slice(0, 32);
-  const [png, alt] = [join(CACHE, `${name}.png`), join(CACHE, `${name}.txt`)];
+  const cached = join(CACHE, name);
+  const [png, alt] = [`${cached}.png`, `${cached}.txt`];
   if (!existsSync(alt)) {
     const figure = await readFigure(input.figure);
     const rendered = await renderAsync(pictureSvg(input, figure), {
@@ -128,7 +116,12 @@ async function cachedPicture(input: PreviewInput, code: string): Promise<CachedP
     // Written last, so that a picture with a text is complete.
     writeFileSync(alt, shortened(typographic(figure.alt)));
   }
-  return { name, alt: readFileSync(alt, "utf8") };
+  const slug = input.path.slice(1).replaceAll("/", "-") || "home";
+  return {
+    path: `${FOLDER}/${slug}-${name.slice(0, 8)}.png`,
+    alt: readFileSync(alt, "utf8"),
+    cached,
+  };
 }
 
 const shortened = (words: string) =>
@@ -139,21 +132,13 @@ function removeUnused(used: ReadonlySet<string>): void {
   const since = Date.now() - CACHE_MS;
   for (const file of readdirSync(CACHE)) {
     const path = join(CACHE, file);
-    if (!used.has(file) && statSync(path).mtimeMs < since) rmSync(path);
+    if (!used.has(path) && statSync(path).mtimeMs < since) rmSync(path);
   }
 }
 
-/** Returns a hash of files and folders with their contents. */
-function fingerprint(places: readonly string[]): string {
+/** Returns a hash of the code that renders the pictures. */
+function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const place of places) {
-    const files = place.includes(".")
-      ? [place]
-      : readdirSync(place, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name))
-          .sort();
-    for (const file of files) hash.update(file).update(readFileSync(file));
-  }
+  for (const file of globSync(CODE_FILES).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }

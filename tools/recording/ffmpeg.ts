@@ -11,13 +11,8 @@ export function hasFfmpeg(): boolean {
 /** Starts to store frames in one lossless file. */
 export function openMaster(file: string) {
   const input = ["-f", "image2pipe", "-framerate", String(FRAMES_PER_SECOND), "-c:v", "png", "-i", "-"];
-  const ffmpeg = spawn(
-    "ffmpeg",
-    [...quiet, ...input, "-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast", file],
-    {
-      stdio: ["pipe", "inherit", "inherit"],
-    },
-  );
+  const output = ["-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast", file];
+  const ffmpeg = spawn("ffmpeg", [...quiet, ...input, ...output], { stdio: ["pipe", "inherit", "inherit"] });
   const closed = once(ffmpeg, "close");
   return {
     async add(png: Buffer): Promise<void> {
@@ -74,16 +69,7 @@ const quiet = ["-hide_banner", "-loglevel", "error", "-y"];
  */
 const broadcast = [
   ...["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"],
-  ...[
-    "-colorspace",
-    "bt709",
-    "-color_primaries",
-    "bt709",
-    "-color_trc",
-    "iec61966-2-1",
-    "-color_range",
-    "tv",
-  ],
+  ..."-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range tv".split(" "),
 ];
 
 function run(args: string[]): void {

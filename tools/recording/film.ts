@@ -1,5 +1,5 @@
-import type { CDPSession, Locator, Page } from "playwright-core";
-import { type Box, FRAME, frameAround, type Point, pointIn, VIEWPORT } from "./camera.ts";
+import type { Locator, Page } from "playwright-core";
+import { type Box, FRAME, type Point, VIEWPORT } from "./camera.ts";
 import { addOverlay, updateOverlay } from "./overlay.ts";
 
 export const FRAMES_PER_SECOND = 15;
@@ -10,138 +10,26 @@ type Cue = { from: number; to: number; text: string };
 /** The state between two moves. Positions are relative to the document, so scrolling does not change them. */
 type Scene = { camera: Box; pointer: Point };
 
+export type Film = Awaited<ReturnType<typeof startFilm>>;
+
 /**
- * Operates a page and captures it frame by frame. Time is counted in frames, so slow and fast machines make the
- * same clip.
+ * Starts a film, which operates a page and captures it frame by frame. Time is counted in frames, so slow and fast
+ * machines make the same clip.
+ * @param pointer where it begins
+ * @param take receives each frame as PNG
  */
-export class Film {
-  readonly page: Page;
-  readonly cues: Cue[] = [];
-  /** Time of the poster, in seconds. */
-  posterAt = 0;
-  readonly #devtools: CDPSession;
-  readonly #take: (png: Buffer) => Promise<void>;
-  #frames = 0;
-  #scene: Scene = { camera: { x: 0, y: 0, ...VIEWPORT }, pointer: { x: 0, y: 0 } };
-  #pressed = false;
-  #key = "";
+export async function startFilm(page: Page, pointer: Point, take: (png: Buffer) => Promise<void>) {
+  await addOverlay(page);
+  const devtools = await page.context().newCDPSession(page);
+  const cues: Cue[] = [];
+  let scene: Scene = { camera: { x: 0, y: 0, ...VIEWPORT }, pointer };
+  let frames = 0;
+  let posterAt = 0;
+  let pressed = false;
 
-  /** @param take receives each frame as PNG */
-  static async start(page: Page, pointer: Point, take: (png: Buffer) => Promise<void>): Promise<Film> {
-    await addOverlay(page);
-    const film = new Film(page, await page.context().newCDPSession(page), take);
-    film.#scene.pointer = pointer;
-    return film;
-  }
-
-  private constructor(page: Page, devtools: CDPSession, take: (png: Buffer) => Promise<void>) {
-    this.page = page;
-    this.#devtools = devtools;
-    this.#take = take;
-  }
-
-  get seconds(): number {
-    return this.#frames / FRAMES_PER_SECOND;
-  }
-
-  /** Begins a caption, which lasts until the next one or the end. */
-  caption(text: string): void {
-    this.end();
-    this.cues.push({ from: this.seconds, to: this.seconds, text });
-  }
-
-  end(): void {
-    const last = this.cues.at(-1);
-    if (last) last.to = this.seconds;
-  }
-
-  /** Makes the next frame the poster. */
-  poster(): void {
-    this.posterAt = this.seconds;
-  }
-
-  /** Moves the camera, the pointer or both, with easing. */
-  async move(to: Partial<Scene>, seconds: number): Promise<void> {
-    const from = this.#scene;
-    const { camera = from.camera, pointer = from.pointer } = to;
-    const frames = Math.round(seconds * FRAMES_PER_SECOND);
-    for (let frame = 1; frame <= frames; frame++) {
-      const part = eased(frame / frames);
-      this.#scene = {
-        camera: between(from.camera, camera, part),
-        pointer: between(from.pointer, pointer, part),
-      };
-      await this.#shoot();
-    }
-  }
-
-  async hold(seconds: number): Promise<void> {
-    await this.move({}, seconds);
-  }
-
-  /** Fades through the background color to another scene. */
-  async cutTo(scene: Scene): Promise<void> {
-    const veils = [0.35, 0.7, 1];
-    for (const veil of veils) await this.#shoot(veil);
-    this.#scene = scene;
-    for (const veil of veils.toReversed()) await this.#shoot(veil - 0.2);
-  }
-
-  async press(): Promise<void> {
-    this.#pressed = true;
-    await this.page.mouse.down();
-    await this.hold(0.2);
-  }
-
-  async release(): Promise<void> {
-    this.#pressed = false;
-    await this.page.mouse.up();
-    await this.hold(0.2);
-  }
-
-  async click(): Promise<void> {
-    await this.press();
-    await this.release();
-  }
-
-  /** Presses a key and shows it on the screen. */
-  async type(key: string, shown: string, seconds: number): Promise<void> {
-    await this.page.keyboard.press(key);
-    this.#key = shown;
-    await this.hold(seconds * 0.6);
-    this.#key = "";
-    await this.hold(seconds * 0.4);
-  }
-
-  /** Scrolls with the wheel at the pointer. */
-  async wheel(pixels: number, seconds: number): Promise<void> {
-    const frames = Math.round(seconds * FRAMES_PER_SECOND);
-    for (let frame = 0; frame < frames; frame++) {
-      await this.page.mouse.wheel(0, pixels / frames);
-      await this.#shoot();
-    }
-  }
-
-  /** Returns the position of an element in the document. @throws Error if it is not visible */
-  async boxOf(target: Locator): Promise<Box> {
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`Nothing to see of ${target}`);
-    return { ...box, y: box.y + (await this.page.evaluate(() => scrollY)) };
-  }
-
-  /** Returns the camera position that shows an element. */
-  async viewOf(target: Locator, air?: number): Promise<Box> {
-    return frameAround(await this.boxOf(target), air);
-  }
-
-  /** Returns the pointer position over an element. */
-  async pointOn(target: Locator, across?: number, down?: number): Promise<Point> {
-    return pointIn(await this.boxOf(target), across, down);
-  }
-
-  async #shoot(veil = 0): Promise<void> {
-    const { camera, pointer } = this.#scene;
-    const top = await this.page.evaluate(
+  async function shoot(veil = 0): Promise<void> {
+    const { camera, pointer } = scene;
+    const top = await page.evaluate(
       ({ y, height }) => {
         // Scrolls as little as possible, so that the camera can zoom in without scrolling the page.
         const wanted = Math.min(y, Math.max(scrollY, y + height - innerHeight));
@@ -151,24 +39,104 @@ export class Film {
       { y: camera.y, height: camera.height },
     );
     const place = { x: pointer.x, y: pointer.y - top };
-    await this.page.mouse.move(place.x, place.y);
+    await page.mouse.move(place.x, place.y);
     const scale = camera.width / FRAME.width;
-    await updateOverlay(this.page, {
-      pointer: place,
-      corner: { x: camera.x + 40 * scale, y: camera.y - top + 40 * scale },
-      scale,
-      pressed: this.#pressed,
-      key: this.#key,
-      veil,
-    });
-    const { data } = await this.#devtools.send("Page.captureScreenshot", {
+    await updateOverlay(page, { pointer: place, scale, pressed, veil });
+    const { data } = await devtools.send("Page.captureScreenshot", {
       format: "png",
       optimizeForSpeed: true,
       clip: { ...camera, scale: 1 / scale },
     });
-    await this.#take(Buffer.from(data, "base64"));
-    this.#frames++;
+    await take(Buffer.from(data, "base64"));
+    frames++;
   }
+
+  return {
+    page,
+    cues,
+    get seconds(): number {
+      return frames / FRAMES_PER_SECOND;
+    },
+    /** Time of the poster, in seconds. */
+    get posterAt(): number {
+      return posterAt;
+    },
+
+    /** Begins a caption, which lasts until the next one or the end. */
+    caption(text: string): void {
+      this.end();
+      cues.push({ from: this.seconds, to: this.seconds, text });
+    },
+
+    end(): void {
+      const last = cues.at(-1);
+      if (last) last.to = this.seconds;
+    },
+
+    /** Makes the next frame the poster. */
+    poster(): void {
+      posterAt = this.seconds;
+    },
+
+    /** Moves the camera, the pointer or both, with easing. */
+    async move(to: Partial<Scene>, seconds: number): Promise<void> {
+      const from = scene;
+      const { camera, pointer } = { ...from, ...to };
+      const count = Math.round(seconds * FRAMES_PER_SECOND);
+      for (let frame = 1; frame <= count; frame++) {
+        const part = eased(frame / count);
+        scene = {
+          camera: between(from.camera, camera, part),
+          pointer: between(from.pointer, pointer, part),
+        };
+        await shoot();
+      }
+    },
+
+    async hold(seconds: number): Promise<void> {
+      await this.move({}, seconds);
+    },
+
+    /** Fades through the background color to another scene. */
+    async cutTo(next: Scene): Promise<void> {
+      const veils = [0.35, 0.7, 1];
+      for (const veil of veils) await shoot(veil);
+      scene = next;
+      for (const veil of veils.toReversed()) await shoot(veil - 0.2);
+    },
+
+    async press(): Promise<void> {
+      pressed = true;
+      await page.mouse.down();
+      await this.hold(0.2);
+    },
+
+    async release(): Promise<void> {
+      pressed = false;
+      await page.mouse.up();
+      await this.hold(0.2);
+    },
+
+    /** Moves the pointer to an element and clicks it. @param seconds of the move */
+    async click(target: Locator, seconds = 0.8): Promise<void> {
+      await this.move({ pointer: await this.pointOn(target) }, seconds);
+      await this.press();
+      await this.release();
+    },
+
+    /** Returns the position of an element in the document. @throws Error if it is not visible */
+    async boxOf(target: Locator): Promise<Box> {
+      const box = await target.boundingBox();
+      if (!box) throw new Error(`Nothing to see of ${target}`);
+      return { ...box, y: box.y + (await page.evaluate(() => scrollY)) };
+    },
+
+    /** Returns the pointer position over an element, by fractions of its width and height. */
+    async pointOn(target: Locator, across = 0.5, down = 0.5): Promise<Point> {
+      const { x, y, width, height } = await this.boxOf(target);
+      return { x: x + width * across, y: y + height * down };
+    },
+  };
 }
 
 function between<T extends Point | Box>(from: T, to: T, part: number): T {

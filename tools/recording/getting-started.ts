@@ -1,7 +1,7 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { sumOf } from "#charts/retailer/figures.ts";
 import { salesCube } from "#charts/retailer/sales-cube.data.ts";
-import { type Box, frameAround, union } from "./camera.ts";
+import { type Box, frameAround } from "./camera.ts";
 import type { Film } from "./film.ts";
 
 const resultOf = (page: Page) => page.getByRole("region", { name: "Result" });
@@ -25,45 +25,57 @@ export async function prepareWorkbench(page: Page): Promise<void> {
 
 /** Storyboard: from a file to a finding that is shared. */
 export async function gettingStarted(film: Film): Promise<void> {
-  const workbench = new Workbench(film);
-  const all = await workbench.stage();
+  const { page } = film;
+  const result = resultOf(page);
+  const shelf = (name: string) => page.getByRole("group", { name, exact: true });
+  const show = (name: string) => shelf("Show as").getByRole("button", { name });
+  /** @throws Error if the page shows another title than the caption names */
+  const expectTitle = async (title: RegExp) => {
+    await result.getByRole("heading", { name: title }).first().waitFor();
+    await result.locator("[aria-busy=true]").waitFor({ state: "hidden" });
+  };
 
   film.caption("Open a file. It stays in your browser.");
-  await film.cutTo({ camera: all, pointer: await film.pointOn(workbench.openFile) });
+  const openFile = page.getByText("Open a file", { exact: true }).first();
+  await film.cutTo({ camera: await stageOf(film), pointer: await film.pointOn(openFile) });
   await film.hold(1.2);
-  await film.page
+  await page
     .getByLabel("Open a file")
     .setInputFiles({ name: FILE, mimeType: "text/csv", buffer: Buffer.from(gardenSales()) });
-  await workbench.expectTitle(/region/);
+  await expectTitle(/region/);
   await film.hold(1.8);
 
   film.caption("Drag a field to where you want it.");
-  await film.move({ pointer: await film.pointOn(workbench.field("revenue"), 0.5, 0.3) }, 1);
+  const field = page.getByRole("region", { name: "Fields" }).getByRole("button", { name: "revenue" });
+  await film.move({ pointer: await film.pointOn(field, 0.5, 0.3) }, 1);
   await film.press();
-  await film.move({ pointer: await film.pointOn(workbench.shelf("Values"), 0.6) }, 1.4);
+  await film.move({ pointer: await film.pointOn(shelf("Values"), 0.6) }, 1.4);
   await film.release();
-  await workbench.expectTitle(/Mean of revenue/);
+  await expectTitle(/Mean of revenue/);
   await film.hold(1.4);
   film.poster();
   await film.hold(0.8);
 
   film.caption("The same as a pivot, with totals.");
-  await film.move({ pointer: await film.pointOn(workbench.show("Pivot")) }, 0.8);
-  await film.click();
-  await workbench.result.getByRole("region", { name: "Pivot" }).waitFor();
+  await film.click(show("Pivot"));
+  await result.getByRole("region", { name: "Pivot" }).waitFor();
   await film.hold(1.8);
   film.caption("And as the query behind it.");
-  await film.move({ pointer: await film.pointOn(workbench.show("SQL")) }, 0.6);
-  await film.click();
-  await workbench.result.getByRole("textbox").waitFor();
+  await film.click(show("SQL"), 0.6);
+  await result.getByRole("textbox").waitFor();
   await film.hold(2);
-  await film.move({ pointer: await film.pointOn(workbench.show("Chart")) }, 0.6);
-  await film.click();
-  await workbench.result.getByRole("img").waitFor();
+  await film.click(show("Chart"), 0.6);
+  await result.getByRole("img").waitFor();
   film.caption("Share it as a picture, a PDF or a table.");
-  await film.move({ pointer: await film.pointOn(workbench.button("Save")) }, 1);
-  await film.click();
+  await film.click(page.getByRole("button", { name: "Save", exact: true }), 1);
   await film.hold(2.6);
+}
+
+/** Returns the camera's view from the choice of data to the chart. */
+async function stageOf(film: Film): Promise<Box> {
+  const workbench = await film.boxOf(film.page.getByRole("region", { name: "Workbench" }));
+  const result = await film.boxOf(resultOf(film.page));
+  return frameAround({ ...workbench, height: result.y + result.height - workbench.y }, 0);
 }
 
 /** Returns the garden range of 2025 by month and region, as CSV. */
@@ -78,38 +90,4 @@ function gardenSales(): string {
       }),
   );
   return `region,month,revenue\n${lines.join("\n")}\n`;
-}
-
-/** The workbench, located by roles and labels. */
-class Workbench {
-  readonly result: Locator;
-  readonly #film: Film;
-
-  constructor(film: Film) {
-    this.#film = film;
-    this.result = resultOf(film.page);
-  }
-
-  get openFile(): Locator {
-    return this.#film.page.getByText("Open a file", { exact: true }).first();
-  }
-
-  field = (name: string) =>
-    this.#film.page.getByRole("region", { name: "Fields" }).getByRole("button", { name });
-  shelf = (name: string) => this.#film.page.getByRole("group", { name, exact: true });
-  show = (name: string) => this.shelf("Show as").getByRole("button", { name });
-  button = (name: string) => this.#film.page.getByRole("button", { name, exact: true });
-
-  /** Returns the camera's view from the choice of data to the chart. */
-  async stage(): Promise<Box> {
-    const workbench = await this.#film.boxOf(this.#film.page.getByRole("region", { name: "Workbench" }));
-    const result = await this.#film.boxOf(this.result);
-    return frameAround(union({ ...workbench, height: 1 }, result), 0);
-  }
-
-  /** @throws Error if the page shows another title than the caption names */
-  async expectTitle(title: RegExp): Promise<void> {
-    await this.result.getByRole("heading", { name: title }).first().waitFor();
-    await this.result.locator("[aria-busy=true]").waitFor({ state: "hidden" });
-  }
 }

@@ -1,19 +1,17 @@
 import type { Page } from "playwright-core";
+import type { Point } from "./camera.ts";
 
 /** State of the overlay for the recording, in CSS pixels of the viewport. */
 type Overlay = {
-  pointer: { x: number; y: number };
-  /** Position of the top left corner of the pressed key. */
-  corner: { x: number; y: number };
-  /** Scale of pointer and key, which compensates for the camera's zoom. */
+  pointer: Point;
+  /** Scale of the pointer, which compensates for the camera's zoom. */
   scale: number;
   pressed: boolean;
-  key: string;
   /** Opacity of the background color over the page, from 0 to 1. */
   veil: number;
 };
 
-/** Adds a pointer and keys to the page, because screenshots do not include the pointer. */
+/** Adds a pointer to the page, because screenshots do not include the pointer. */
 export async function addOverlay(page: Page): Promise<void> {
   await page.evaluate(() => {
     const host = document.createElement("div");
@@ -27,10 +25,6 @@ export async function addOverlay(page: Page): Promise<void> {
         <circle data-part="press" r="19" fill="#b3361c" fill-opacity=".28" stroke="#b3361c" stroke-width="2" />
         <path d="M0 0v25.5l6-5.6 3.9 9.1 4.6-2-3.9-8.9h8.2z" fill="#16202b" stroke="#fff" stroke-width="2" stroke-linejoin="round" />
       </g>
-      <g data-part="key">
-        <rect width="76" height="68" rx="9" fill="#16202b" stroke="#fff" stroke-width="2" />
-        <text x="38" y="46" text-anchor="middle" font-size="34" fill="#fff"></text>
-      </g>
     </svg>`;
     document.documentElement.append(host);
   });
@@ -38,17 +32,13 @@ export async function addOverlay(page: Page): Promise<void> {
 
 /** Updates the overlay and waits until the browser has painted it together with changes of the page. */
 export async function updateOverlay(page: Page, overlay: Overlay): Promise<void> {
-  await page.evaluate(async ({ pointer, corner, scale, pressed, key, veil }) => {
+  await page.evaluate(async ({ pointer, scale, pressed, veil }) => {
     const set = (part: string, name: string, value: string | number) =>
       document.querySelector(`#recording [data-part="${part}"]`)?.setAttribute(name, String(value));
     set("veil", "opacity", veil);
     set("pointer", "transform", `translate(${pointer.x} ${pointer.y}) scale(${scale})`);
     set("pointer", "opacity", 1 - veil);
     set("press", "opacity", pressed ? 1 : 0);
-    set("key", "transform", `translate(${corner.x} ${corner.y}) scale(${scale})`);
-    set("key", "opacity", key ? 1 : 0);
-    const text = document.querySelector("#recording text");
-    if (text) text.textContent = key;
     const painted = () => new Promise((done) => requestAnimationFrame(done));
     await painted();
     await painted();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { readHome } from "#editorial/home.ts";
 import { frameAround } from "./camera.ts";
 import type { Film } from "./film.ts";
@@ -22,11 +22,7 @@ export async function prepareWindow(page: Page): Promise<void> {
 export async function productTour(film: Film): Promise<void> {
   const window = windowOf(film.page);
   const stage = frameAround(await film.boxOf(window), 12);
-  const click = async (target: Locator, seconds = 0.8) => {
-    await film.move({ pointer: await film.pointOn(target) }, seconds);
-    await film.click();
-  };
-  const openTab = (name: string) => click(window.getByRole("tab", { name }));
+  const openTab = (name: string) => film.click(window.getByRole("tab", { name }));
 
   film.caption("A dashboard of a fictional retailer: revenue, margin, orders, returns.");
   await film.cutTo({ camera: stage, pointer: await film.pointOn(window, 0.75, 0.9) });
@@ -35,7 +31,7 @@ export async function productTour(film: Film): Promise<void> {
   await film.hold(1.4);
   film.caption("Garden earns least. Choose it, and every figure follows.");
   const garden = window.getByRole("button", { name: /^Garden/ });
-  await click(garden, 1);
+  await film.click(garden, 1);
   await garden.and(film.page.locator('[aria-pressed="true"]')).waitFor();
   await film.hold(2.4);
 
@@ -43,14 +39,14 @@ export async function productTour(film: Film): Promise<void> {
   await openTab("Report");
   await window.getByRole("heading", { name: "December 2025" }).waitFor();
   await film.hold(1.4);
-  await click(window.getByRole("button", { name: "Previous" }));
+  await film.click(window.getByRole("button", { name: "Previous" }));
   await window.getByRole("heading", { name: "November 2025" }).waitFor();
   await film.hold(1.6);
 
   film.caption("Ask in plain words, get a chart.");
   await openTab("Ask");
   await film.hold(1);
-  await click(window.getByRole("button", { name: copy.questions[1] ?? "" }));
+  await film.click(window.getByRole("button", { name: copy.questions[1] ?? "" }));
   await window.getByRole("status").getByText("Revenue by month: Garden, 2025").waitFor();
   await film.hold(2.6);
 

@@ -19,21 +19,18 @@ import { readPageText } from "./page-text.ts";
  * Writes the search index of the prerendered pages, for the browser or, on a large site, for the server. Left out are
  * aliases, pages with `noindex`, and pages that visitors reach only by a link in an email.
  * @param clientDir the folder of the prerendered pages
- * @param content every page of `content/`
+ * @param content every prerendered page of `content/`
  */
 export async function writeSearch(clientDir: string, content: readonly Page[]): Promise<void> {
   const { index, texts } = await buildSearch(clientDir, content);
   mkdirSync(join(clientDir, dirname(SEARCH_INDEX_PATH)), { recursive: true });
-  const write = (path: string, content: unknown) =>
-    writeFileSync(join(clientDir, path), JSON.stringify(content));
   const inBrowser = index.pages.length <= BROWSER_PAGES;
-  for (const [path, content] of [
-    [SEARCH_INDEX_PATH, index],
-    [SEARCH_TEXTS_PATH, texts],
-  ] as const) {
-    write(path, inBrowser ? content : null);
-    if (!inBrowser) write(SEARCH_FILES_ON_SERVER[path], content);
-  }
+  const write = (path: keyof typeof SEARCH_FILES_ON_SERVER, content: IndexFile | TextsFile) => {
+    writeFileSync(join(clientDir, path), JSON.stringify(inBrowser ? content : null));
+    if (!inBrowser) writeFileSync(join(clientDir, SEARCH_FILES_ON_SERVER[path]), JSON.stringify(content));
+  };
+  write(SEARCH_INDEX_PATH, index);
+  write(SEARCH_TEXTS_PATH, texts);
 }
 
 async function buildSearch(
