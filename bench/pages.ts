@@ -1,6 +1,5 @@
-import { secondFlight } from "#tests/support/second-flight.ts";
 import { templates } from "#tests/support/templates.ts";
-import { type Budget, budgets } from "./budgets.ts";
+import { type Budget, budgets, secondFlight } from "./budgets.ts";
 
 /** A page to measure in the browser. */
 export type MeasuredPage = {

@@ -1,14 +1,16 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
+import { workbenchFiles } from "#server/pages/static-files.ts";
 import { routeAssets } from "./assets.ts";
 import { routeDuties } from "./duties/router.ts";
 import type { DeskEnv, DeskServices } from "./env.ts";
+import { readFilter } from "./inbox/filter.ts";
 import { routeInbox } from "./inbox/router.ts";
 import { routeLog } from "./log-router.ts";
 import { routeNumbers } from "./numbers/router.ts";
 import { deskHeaders, ownHostOnly } from "./security/own-host.ts";
 import { routeSignIn, signedInOnly } from "./sign-in/router.ts";
-import { routeWorkbench } from "./workbench/router.ts";
 
 /** Far above the longest form of the desk. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -46,4 +48,18 @@ export function createDesk(services: DeskServices): Hono<DeskEnv> {
     );
   });
   return app;
+}
+
+/** The policy of a page of the site without inline scripts: the only page of the desk that runs any. */
+const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections: [] });
+
+/**
+ * The site's workbench on the submissions that the inbox filters. Its script gets them by an export, which is recorded.
+ */
+function routeWorkbench(app: Hono<DeskEnv>, { views, buildDir }: DeskServices): void {
+  app.get("/workbench", (context) => {
+    context.header("Content-Security-Policy", POLICY);
+    return context.html(views.workbench({ filter: readFilter(context.req.query()) }));
+  });
+  app.use("/workbench/*", workbenchFiles(buildDir));
 }

@@ -7,7 +7,7 @@ import { endpoints } from "#forms/index.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
 import { routeDownloads } from "./downloads/router.ts";
 import type { Env, Services } from "./env.ts";
-import { routeNewsletter } from "./newsletter/router.ts";
+import { routeNewsletter } from "./newsletter/confirmations.ts";
 import { routeOneTimeCodes } from "./otp/router.ts";
 import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
 import { routePush } from "./push/router.ts";

@@ -1,4 +1,3 @@
-import { readContent } from "./content.ts";
 import { serve } from "./serve.ts";
 import type { Site } from "./site.ts";
 
@@ -18,4 +17,4 @@ const site: Site = {
   reportDownload: notServed,
 };
 
-await serve(async () => ({ site, content: readContent() }));
+await serve(async () => site);

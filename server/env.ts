@@ -1,5 +1,4 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Content } from "./content.ts";
 import type { Db } from "./db/schema.ts";
 import type { DownloadLinks } from "./downloads/report-download.ts";
 import type { Locate } from "./location/locate.ts";
@@ -30,7 +29,8 @@ export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServi
   readonly db: Db;
   readonly log: Logger;
   readonly site: Site;
-  readonly lists: Content["lists"];
+  /** The bodies of the list endpoints, by path. */
+  readonly lists: Readonly<Record<string, unknown>>;
   readonly store: SubmissionStore;
   readonly uploads: Uploads;
   readonly vitals: Pick<VitalsStore, "add">;

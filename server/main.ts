@@ -4,14 +4,10 @@ import { fileURLToPath } from "node:url";
 // at about half the speed. An operator's NODE_ENV takes precedence; `npm run dev` sets one.
 process.env.NODE_ENV ||= "production";
 
-const { readContent } = await import("./content.ts");
 const { createSite } = await import("./pages/site.ts");
 const { serve } = await import("./serve.ts");
 
 /** Another folder can be given, so that a new build is made beside the one that is served. */
 const buildDir = process.argv[2] ?? fileURLToPath(new URL("../build", import.meta.url));
 
-await serve(async ({ publicOrigin }, redact) => ({
-  site: await createSite({ buildDir, publicOrigin, redact }),
-  content: readContent(),
-}));
+await serve(({ publicOrigin }, redact) => createSite({ buildDir, publicOrigin, redact }));

@@ -2,9 +2,11 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { LIST_PATHS } from "#contract/paths.ts";
+import { courseList, faqList, solutionList, videoList } from "#editorial/lists.ts";
+import { readSite } from "#editorial/site.ts";
 import { createApp } from "./app.ts";
 import { connectionLimits } from "./connection-limits.ts";
-import type { Content } from "./content.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
@@ -31,8 +33,7 @@ import { startSweeper } from "./sweep.ts";
 import { oneClickPath } from "./unsubscribe/links.ts";
 import { removeParts } from "./uploads/sweep.ts";
 import { createUploads } from "./uploads/uploads.ts";
-import { pageKinds } from "./vitals/page-kinds.ts";
-import { createVitalsStore } from "./vitals/store.ts";
+import { createVitalsStore, pageKinds } from "./vitals/store.ts";
 
 /** Milliseconds to finish requests and deliveries on a stop: container engines commonly kill after ten seconds. */
 const GRACE_MS = 7_000;
@@ -40,12 +41,7 @@ const GRACE_MS = 7_000;
 /** Connections that the kernel queues. Beyond them (511 by default in Node) clients must retry after a second. */
 const BACKLOG = 4096;
 
-export type RunOptions = {
-  readonly settings: Settings;
-  readonly site: Site;
-  readonly content: Content;
-  readonly log: Logger;
-};
+type RunOptions = { readonly settings: Settings; readonly site: Site; readonly log: Logger };
 
 /** Time from the start to the first page that is rendered to load the renderer, in milliseconds. */
 const WARM_UP_MS = 10_000;
@@ -53,8 +49,10 @@ const WARM_UP_MS = 10_000;
 /**
  * Starts the server: migrates the database, starts the outbox and listens.
  * @throws Error if the database cannot be opened, another server uses its SQLite file, or the port is taken
+ * @throws ContentError on a mistake in `content/`
  */
-export async function run({ settings, site, content, log }: RunOptions) {
+export async function run({ settings, site, log }: RunOptions) {
+  const content = readContent();
   const unlock = lockForServer(settings);
   await restrictAndLog(settings.dataDir, log);
   // With PostgreSQL another instance may be writing them.
@@ -147,4 +145,17 @@ export async function run({ settings, site, content, log }: RunOptions) {
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** Reads the parts of `content/` that the server needs. @throws ContentError on a mistake in it */
+function readContent() {
+  const { name, reportDownload } = readSite();
+  /** The bodies of the list endpoints, by path. */
+  const lists: Readonly<Record<string, unknown>> = {
+    [LIST_PATHS.faq]: faqList(),
+    [LIST_PATHS.courses]: courseList(),
+    [LIST_PATHS.videos]: videoList(),
+    [LIST_PATHS.solutions]: solutionList(),
+  };
+  return { siteName: name, reportDownload, lists };
 }

@@ -1,7 +1,8 @@
 import { createLog } from "./log.ts";
-import { type RunOptions, run } from "./run.ts";
+import { run } from "./run.ts";
 import { createRedactor } from "./security/redact.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import type { Site } from "./site.ts";
 
 /** Time limit of a stop before the process ends anyway, in milliseconds. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -9,21 +10,17 @@ const STOP_TIMEOUT_MS = 10_000;
 /**
  * Runs the server's process: reads the settings, starts, writes one line for people and then the log, and stops in
  * order on SIGTERM or SIGINT. If the start fails, the reason goes to stderr, with exit code 1.
- * @param prepare creates the site from the settings; `redact` hides credentials in texts
+ * @param createSite creates the site from the settings; `redact` hides credentials in texts
  */
 export async function serve(
-  prepare: (
-    settings: Settings,
-    redact: (text: string) => string,
-  ) => Promise<Pick<RunOptions, "site" | "content">>,
+  createSite: (settings: Settings, redact: (text: string) => string) => Promise<Site>,
 ): Promise<void> {
   let redact = (text: string) => text;
   try {
     const settings = readSettings(process.env);
     redact = createRedactor(settings);
     const log = createLog(undefined, redact);
-    const prepared = await prepare(settings, redact);
-    const server = await run({ settings, log, ...prepared });
+    const server = await run({ settings, log, site: await createSite(settings, redact) });
     const stop = async () => {
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
       await server.stop();

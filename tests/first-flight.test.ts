@@ -1,7 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
-import { secondFlight } from "./support/second-flight.ts";
+import { secondFlight } from "#bench/budgets.ts";
 
 /*
  * Sizes of what must arrive before a page can paint, on the wire after Brotli. A new connection sends ten packets of

@@ -18,14 +18,13 @@ const TIMEOUT_MS = 300_000;
 const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   "app/content/body.server.tsx": ['/<h2 id="([^"]+)">(.*?)<\\/h2>/g', "/<[^>]+>/g"],
   "app/pages/blog-index/blog-index.tsx": ["/<figure[\\s\\S]*?<\\/figure>/"],
-  "app/pages/slides/to-slides.ts": ["/<h2[^>]*>(.*?)<\\/h2>/", "/<[^>]+>/g"],
+  "app/pages/slides/Deck.tsx": ["/<h2[^>]*>(.*?)<\\/h2>/", "/<[^>]+>/g"],
   "demos/admin/email_configuration/dns.ts": ['/^\\s*(\\S+?)\\.?\\s+(?:IN\\s+)?TXT\\s+"([^"]*)"/gim'],
   "demos/collaborate/dynamicmessage/message.ts": ["/\\{(.*?)\\}/g"],
   "demos/dashboardwidget/spreadsheet/values.ts": ["/^(-?[\\d,]*\\.?\\d+)(%?)$/"],
   "demos/reporting/jasperopensource/jasperopensource.demo.tsx": [
     '/(<variable name="YEAR_TOTAL"[^>]*?resetType=")(\\w+)/',
   ],
-  "demos/sharing/embed/token.ts": ["/=+$/"],
   "editorial/articles.ts": ["/<[A-Z]\\w*[\\s\\S]*?\\/>/g", "/\\]\\([^)]*\\)|<[^>]*>/g"],
   "server/pages/content-security-policy.ts": [
     '/<script(?![^>]*\\s(?:src=|type="application\\/))[^>]*>([\\s\\S]*?)<\\/script>/g',

@@ -5,9 +5,15 @@ import { ModalDialog } from "#ui/ModalDialog.tsx";
 import { openNotice } from "#ui/Notice.tsx";
 import { publicOrigin } from "../content/page-meta.ts";
 import { translationServiceHref } from "../content/translation-service.ts";
-import { type Language, languages, preferredLanguage } from "./languages.ts";
 import { translatePage } from "./translate-page.ts";
-import { createTranslator, type Readiness, translatorReadiness } from "./translator.ts";
+import {
+  createTranslator,
+  type Language,
+  languages,
+  preferredLanguage,
+  type Readiness,
+  translatorReadiness,
+} from "./translator.ts";
 
 /** Time in milliseconds before a translation service is offered next to the browser's translator. */
 const SERVICE_OFFER_DELAY_MS = 10_000;

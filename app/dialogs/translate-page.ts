@@ -1,4 +1,4 @@
-import { directionOf } from "./languages.ts";
+import { directionOf } from "./translator.ts";
 
 /** Text that is the same in every language or was typed by the visitor. */
 const UNTRANSLATED = "script, style, code, pre, kbd, samp, textarea, [translate=no]";

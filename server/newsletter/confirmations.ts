@@ -1,5 +1,10 @@
+import type { Hono } from "hono";
+import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
 import type { FormName } from "#forms/index.ts";
 import type { Db } from "../db/schema.ts";
+import type { Env, Services } from "../env.ts";
+import { allowOnly, orUnavailable } from "../problem.ts";
+import { confirmedAddress } from "./links.ts";
 
 export const NEWSLETTER = "newsletter" satisfies FormName;
 
@@ -37,4 +42,14 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
     await transaction.deleteFrom("suppressions").where("email", "=", email).execute();
     return true;
   });
+}
+
+/** Handles the button that confirms a subscription. It works without JavaScript, so the response is a redirect. */
+export function routeNewsletter(app: Hono<Env>, { db, log, confirmKey }: Services): void {
+  app.post(CONFIRM_PATH, async (context) => {
+    const email = confirmedAddress(confirmKey, context.req.query());
+    const isDone = email !== undefined && (await orUnavailable(log, confirmSubscription(db, email)));
+    return context.redirect(`${CONFIRM_PAGE}?${isDone ? "confirmed" : "expired"}`, 303);
+  });
+  app.all(CONFIRM_PATH, allowOnly("POST"));
 }

@@ -1,6 +1,5 @@
-import { readContent } from "../content.ts";
 import { serve } from "../serve.ts";
 import { fakeSite } from "./fake-site.ts";
 
 /** The real server with a fake site, as a process that tests may kill. */
-await serve(async () => ({ site: fakeSite, content: readContent() }));
+await serve(async () => fakeSite);

@@ -1,4 +1,3 @@
-import { readContent } from "../content.ts";
 import { openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { run } from "../run.ts";
@@ -18,7 +17,7 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
   const settings = readSettings({ PORT: "0", RATE_LIMIT: "off", ...database.env, ...env });
   const logged: string[] = [];
   const log = createLog({ write: (line) => logged.push(line) });
-  const server = await run({ settings, site: fakeSite, content: readContent(), log });
+  const server = await run({ settings, site: fakeSite, log });
   const db = openDatabase(settings);
   const remove = async () => {
     await db.destroy();

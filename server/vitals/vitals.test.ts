@@ -10,8 +10,7 @@ import { startServer } from "../testing/start-server.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { bucketOf, quantile } from "./histogram.ts";
-import { pageKinds } from "./page-kinds.ts";
-import { createVitalsStore, sweepVitals } from "./store.ts";
+import { createVitalsStore, pageKinds, sweepVitals } from "./store.ts";
 
 const silent = createLog({ write: () => {} });
 const opened = { path: "/company/aiv-blog/aiv-vs-qlik", values: { LCP: 1200, CLS: 0.01 } };

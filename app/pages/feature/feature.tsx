@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useOutletContext } from "react-router";
+import type { DemoCopy } from "#demos/DemoFrame.tsx";
 import { demoCopy } from "#demos/demo-copy.server.ts";
-import type { DemoCopy } from "#demos/kit/DemoFrame.tsx";
 import type { AccountLink } from "#editorial/site.ts";
 import { FeatureRequestLine } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
@@ -99,7 +99,7 @@ function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentPr
 function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
   // The table of all demos loads with the demo, so that no page carries it.
   const [load] = useState(
-    () => () => import("#demos/load-demo.tsx").then(({ loadDemo }) => loadDemo(path, copy)),
+    () => () => import("#demos/DemoFrame.tsx").then(({ loadDemo }) => loadDemo(path, copy)),
   );
   return (
     <section data-demo={path.split("/").at(-1)} aria-label="Try it" className="min-h-96 border-y border-hair">

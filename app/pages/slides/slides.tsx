@@ -4,8 +4,7 @@ import { readPageData, withReferences } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/slides";
-import { Deck } from "./Deck.tsx";
-import { toSlides } from "./to-slides.ts";
+import { Deck, toSlides } from "./Deck.tsx";
 import "./slides.css";
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {

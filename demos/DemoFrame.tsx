@@ -18,11 +18,26 @@ export type DemoModule = {
   clearSavedState?: () => void;
 };
 
+/** All demos, by file: `./GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
+const demos = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");
+
+/**
+ * Loads the demo of a page and wraps it in its frame.
+ * @throws Error if the page has demo copy but no demo component
+ */
+export async function loadDemo(path: string, copy: DemoCopy): Promise<{ default: ComponentType }> {
+  const [, group, feature] = path.split("/").slice(1);
+  const load = demos[`./${group}/${feature}/${feature}.demo.tsx`];
+  if (!load) throw new Error(`${path} has words of a demo, but demos/${group}/${feature} is missing`);
+  const demo = await load();
+  return { default: () => <DemoFrame copy={copy} demo={demo} /> };
+}
+
 /**
  * Renders the frame of a demo: heading, Reset button, things to try and method note. Reset remounts the demo, so a demo
  * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
  */
-export function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoModule }) {
+function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoModule }) {
   const { default: Demo, clearSavedState } = demo;
   const hydrated = useHydrated();
   const [resets, setResets] = useState(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSlides } from "./to-slides.ts";
+import { toSlides } from "./Deck.tsx";
 
 test("splits a body at its rules, and each slide at its figure", () => {
   const html =
