@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { type Endpoint, fromNoScriptForm, locationSchema, wireSchema } from "./endpoint.ts";
+import { type Endpoint, locationSchema, wireSchema } from "./endpoint.ts";
 import { optionalLine } from "./fields.ts";
 import { replies } from "./messages.ts";
 import { fieldErrors } from "./problem.ts";
@@ -82,17 +82,6 @@ describe("sets of fields of which one must be complete", () => {
 
   it.each([null, "text", undefined])("leave a body that is no object to the schema: %j", (body) => {
     expect(Object.keys(errors(body))).toEqual([""]);
-  });
-});
-
-describe("fromNoScriptForm", () => {
-  it("reads the checkboxes of a browser's own post", () => {
-    expect(fromNoScriptForm(endpoint, { name: "on", consent: "on", terms: "true" })).toEqual({
-      name: "on",
-      consent: true,
-      terms: true,
-    });
-    expect(fromNoScriptForm(endpoint, { consent: "off" })).toEqual({ consent: false, terms: false });
   });
 });
 

@@ -99,15 +99,6 @@ export const controlFields = {
   _proof: z.optional(z.string().check(z.maxLength(4000))),
 };
 
-/** Converts a form post without JavaScript: browsers send "on" for a checked box and omit an unchecked one. */
-export function fromNoScriptForm(endpoint: Endpoint, body: Readonly<Record<string, unknown>>) {
-  const ticked = Object.entries(endpoint.fields.shape)
-    // Only checkboxes accept `true`.
-    .filter(([, schema]) => (schema as z.ZodMiniType).safeParse(true).success)
-    .map(([name]) => [name, body[name] === "on" || body[name] === "true"]);
-  return { ...body, ...Object.fromEntries(ticked) };
-}
-
 /** The state of a rejected form post without JavaScript, which the page `/form/NAME` shows again with its messages. */
 export type FormState = {
   values: Readonly<Record<string, string | boolean>>;

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
-import { type Endpoint, enrich, fromNoScriptForm, wireSchema } from "#contract/endpoint.ts";
+import { type Endpoint, enrich, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
+import { definitionOf } from "#forms/index.ts";
+import { fromNoScriptForm } from "#forms/kit/no-script-form.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../env.ts";
 import { orUnavailable, ProblemError } from "../problem.ts";
@@ -24,6 +26,7 @@ export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 export function acceptSubmission(endpoint: Endpoint, services: Services): Accept {
   const { limiter, log, trustProxy } = services;
   const schema = wireSchema(endpoint);
+  const fields = definitionOf(endpoint.name)?.fields ?? [];
   const isUnsubscription = endpoint.name === UNSUBSCRIBE;
   return async (context, attempt) => {
     const address = clientAddress(context, trustProxy);
@@ -31,7 +34,7 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
     const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
     try {
-      attempt.body = attempt.noScript ? fromNoScriptForm(endpoint, body) : body;
+      attempt.body = attempt.noScript ? fromNoScriptForm(fields, body) : body;
       if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);
       const submission = await validSubmission(endpoint, services, schema, { ...attempt, address, context });
       // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are

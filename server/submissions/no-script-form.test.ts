@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { messages } from "#contract/messages.ts";
+import { formSamples } from "#forms/index.ts";
 import { NEWSLETTER_PATH, postForm } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 
@@ -73,6 +74,13 @@ describe("a form without JavaScript", () => {
       const fields = { name: "Ann", description, existing_customer: "1", permission_to_use: "true" };
       const payload = await stored("/db/insertFeatureRequest.php", "feature-request", Object.entries(fields));
       expect(payload.description).toBe(description.replace("\r\n", "\n"));
+    });
+
+    it("has the digits of a written phone number, as the page's script sends them", async () => {
+      const fields = { ...formSamples.enroll, contact_number: "952 994" };
+      const entries = Object.entries(fields).filter(([name]) => name !== "email");
+      const payload = await stored("/db/insertEnrollDetails.php", "enroll", entries);
+      expect(payload.contact_number).toBe("952994");
     });
   });
 
