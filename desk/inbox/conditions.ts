@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { definitionOf, endpoints } from "#forms/index.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import type { Filter, State } from "./filter.ts";
 
@@ -26,7 +27,9 @@ export function conditionsOf({ q, form, day, country, state }: Filter): Conditio
   if (q === undefined) return { indexed, words: [] };
   if (ADDRESS.test(q))
     return { indexed: [...indexed, sql`submissions.email = ${q.toLowerCase()}`], words: [] };
-  return { indexed, words: [...new Set(q.split(/\s+/))].slice(0, MAX_WORDS).map(contains) };
+  const words = [...new Set(q.split(/\s+/))].slice(0, MAX_WORDS);
+  // The fast conditions come first, so that names are removed from few payloads.
+  return { indexed, words: [...words.map((word) => contains(word, [])), ...words.flatMap(containsInValues)] };
 }
 
 /** Literals instead of parameters, so that the partial indexes are used. */
@@ -36,15 +39,45 @@ const ofState: Readonly<Record<State, RawBuilder<SqlBool>>> = {
   quarantined: sql`submissions.quarantined = 1`,
 };
 
-/** The fields are stored as JSON, in which a quote has a backslash. */
-function contains(word: string): RawBuilder<SqlBool> {
-  const conditions = spellingsOf(word).map((spelling) => {
-    const json = JSON.stringify(spelling).slice(1, -1);
-    const pattern = `%${json.replace(/[!%_]/g, "!$&")}%`;
-    return sql`lower(submissions.payload) like ${pattern} escape '!'`;
-  });
-  return sql`(${sql.join(conditions, sql` or `)})`;
+const names = endpoints.flatMap(({ fields, enrichment }) => Object.keys({ ...fields.shape, ...enrichment }));
+
+/** Parts of payloads that are no values. In a value a quote has a backslash, so it contains none of them. */
+const MARKUP = ['":true', '":false', ...new Set(names.map((name) => `"${name}":`))];
+
+/** The labels of choices, by the part of a payload that stands for them. */
+const CHOICES = new Map(
+  endpoints
+    .flatMap(({ name }) => definitionOf(name)?.fields ?? [])
+    .flatMap((field) =>
+      "options" in field
+        ? field.options.map(({ value, label }) => [`"${field.name}":"${value}"`, label] as const)
+        : [],
+    ),
+);
+
+/** Repeats the condition without the names of fields, if the word is in one; most words are in none. */
+function containsInValues(word: string): RawBuilder<SqlBool>[] {
+  const removed = MARKUP.filter((text) => includes(text, word));
+  return removed.length === 0 ? [] : [contains(word, removed)];
 }
+
+/** The fields are stored as JSON, in which a quote has a backslash. */
+function contains(word: string, removed: readonly string[]): RawBuilder<SqlBool> {
+  const payload = sql`submissions.payload`;
+  const searched = removed.reduce((text, markup) => sql`replace(${text}, ${markup}, '":')`, payload);
+  const spelled = spellingsOf(word).map((spelling) =>
+    like(sql`lower(${searched})`, JSON.stringify(spelling).slice(1, -1)),
+  );
+  const chosen = [...CHOICES]
+    .filter(([, label]) => includes(label, word))
+    .map(([stored]) => like(payload, stored));
+  return sql`(${sql.join([...spelled, ...chosen], sql` or `)})`;
+}
+
+const includes = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
+
+const like = (text: RawBuilder<unknown>, part: string) =>
+  sql<SqlBool>`${text} like ${`%${part.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 
 /** SQLite's `lower` leaves all letters but those of English, so that words of other languages are tried in each case. */
 function spellingsOf(word: string): string[] {

@@ -93,6 +93,21 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     for (const q of ["@example.com", "ada@example", "ADA@exa"]) expect(await idsOf({ q }), q).toEqual([id]);
   });
 
+  it("searches what a submission shows, not the names and codes that are stored", async () => {
+    const fields = { email_user: "Ravi", permission_to_use: true, userCountry: "India", message: "so true" };
+    const contact = await desk.add({ fields });
+    const poc = await desk.add({
+      form: "poc",
+      fields: { name: "Ann", deployment: "cloud", message: 'Our field is "email_user":' },
+    });
+    for (const q of ["permission_to_use", "USERCOUNTRY", "serCou", "false", "deploy", "name"])
+      expect(await idsOf({ q }), q).toEqual([]);
+    for (const q of ["true", "india"]) expect(await idsOf({ q }), q).toEqual([contact]);
+    for (const q of ["AIV Cloud", "cloud", "email_user", "cloud email_user"])
+      expect(await idsOf({ q }), q).toEqual([poc]);
+    expect(await idsOf({ q: "aiv true" })).toEqual([]);
+  });
+
   it("ignores what no text contains", async () => {
     const id = await desk.add();
     expect(await idsOf({ q: "\0", form: "\0", country: "\0" })).toEqual([id]);
