@@ -120,3 +120,10 @@ test("every page of the desk is accessible in both themes, and fits a phone", { 
     expect(await violations(page), path).toEqual([]);
   }
 });
+
+test("a submission with a word longer than a line fits a desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "Contact");
+  await expect(page.getByText("x".repeat(200))).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+});

@@ -88,7 +88,7 @@ function FieldRow({ label, value }: { readonly label: string; readonly value: st
   return (
     <div className="gap-4 border-b border-hair py-2.5 tablet:grid tablet:grid-cols-[14rem_1fr]">
       <dt className="text-muted">{label}</dt>
-      <dd className="text-left break-words whitespace-pre-line" dir="auto">
+      <dd className="text-left wrap-anywhere whitespace-pre-line" dir="auto">
         {value}
       </dd>
     </div>
@@ -142,7 +142,7 @@ function Erase({ path, email }: { readonly path: string; readonly email: string 
         Erase this person
       </summary>
       <form method="post" action={`${path}/erase`} className="mt-2 grid max-w-xl gap-3 text-small">
-        <p>
+        <p className="wrap-anywhere">
           This removes every submission of {email}, with its deliveries, files and confirmations. It cannot be
           undone. Backups and mails that were sent keep their copies.
         </p>

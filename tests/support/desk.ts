@@ -72,7 +72,11 @@ async function fill(dataDir: string, databaseUrl: string | undefined): Promise<v
   ] as const) {
     const now = Date.now();
     const id = uuidv7(now);
-    const payload = JSON.stringify({ email: ADDRESS, message: `A message in ${form}` });
+    const payload = JSON.stringify({
+      email: ADDRESS,
+      message: `A message in ${form}`,
+      company: "x".repeat(200),
+    });
     const row = { id, form, email: ADDRESS, payload, seen_ip: "203.0.113.7", created_at: now, quarantined };
     await db
       .insertInto("submissions")
