@@ -72,6 +72,7 @@ describe("sets of fields of which one must be complete", () => {
     [{ course: "", training: "", month: "" }, { course: "Course, please" }],
     [{ training: "BIRT" }, { month: "Month, please" }],
     [{ course: "", month: "3" }, { training: "Training, please" }],
+    [{ course: "\u200b" }, { course: "Course, please" }],
   ])("report for %j the missing fields of the set that was begun: %j", (body, expected) => {
     expect(errors(body)).toEqual(expected);
   });

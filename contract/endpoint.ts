@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isBlank } from "./blank.ts";
 import type { Reply } from "./messages.ts";
 
 const text = z.string().check(z.maxLength(200));
@@ -74,7 +75,10 @@ export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
 function completeOneOf(sets: Either) {
   return z.check<Record<string, unknown>>(
     ({ value, issues }) => {
-      const isEmpty = (field: string) => [undefined, "", false].some((empty) => value[field] === empty);
+      const isEmpty = (field: string) => {
+        const answer = value[field];
+        return typeof answer === "string" ? isBlank(answer) : answer === undefined || answer === false;
+      };
       const missing = sets.map((set) => Object.keys(set).filter(isEmpty));
       if (missing.some((fields) => fields.length === 0)) return;
       const begun = sets.findIndex((set) => !Object.keys(set).every(isEmpty));

@@ -61,6 +61,13 @@ it.each([optionalLine(), optionalText(), optionalDigits(3), optionalDay(), optio
   },
 );
 
+it.each([line(REQUIRED), text(REQUIRED)])("counts characters that nobody sees as empty", (schema) => {
+  for (const value of ["\u200b", "\u00ad \u2060\ufeff", "\u202e\u2066", "\u3164\u2800"])
+    expect(messagesOf(schema, value), JSON.stringify(value)).toEqual([REQUIRED]);
+  for (const value of ["\u200b王", "👩‍👩‍👧", "می\u200cخواهم", "-"])
+    expect(messagesOf(schema, value)).toEqual([]);
+});
+
 it.each([line(REQUIRED), optionalLine()])("accepts no control characters in a single line", (schema) => {
   for (const value of ["a\nb", "a\rb", "a\u0000b", "\u0007b"])
     expect(messagesOf(schema, value)).toEqual(["One line only"]);

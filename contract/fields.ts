@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
+import { isBlank } from "./blank.ts";
 import { MAX_LENGTH } from "./limits.ts";
 
 /** No control characters, because single lines appear in mail headers and table cells. */
 const oneLine = z.regex(/^\P{Cc}*$/u, "One line only");
 const atMost = (length: number) => z.maxLength(length, `At most ${length} characters`);
+/** The minimum is in the OpenAPI document; an empty text is reported by it alone. */
+const notBlank = (message: string) =>
+  [
+    z.minLength(1, { error: message, abort: true }),
+    z.refine<string>((value) => !isBlank(value), message),
+  ] as const;
 
 /** A mail address. Trimmed, because phone keyboards append a space. */
 export const email = (message: string) =>
@@ -11,14 +18,14 @@ export const email = (message: string) =>
 
 /** A single line, not empty. */
 export const line = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), atMost(MAX_LENGTH.line), oneLine);
+  z.string(message).check(z.trim(), ...notBlank(message), atMost(MAX_LENGTH.line), oneLine);
 
 /** A single line, possibly empty. */
 export const optionalLine = () => z.optional(z.string().check(z.trim(), atMost(MAX_LENGTH.line), oneLine));
 
 /** Several lines, not empty. */
 export const text = (message: string, max: number = MAX_LENGTH.text) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), atMost(max));
+  z.string(message).check(z.trim(), ...notBlank(message), atMost(max));
 
 export const optionalText = () => z.optional(z.string().check(z.trim(), atMost(MAX_LENGTH.text)));
 

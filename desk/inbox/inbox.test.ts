@@ -169,6 +169,16 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     }
   });
 
+  it("shows characters that reorder or control text, and leaves the values of filters as they are", async () => {
+    const country = "Ni\u202eger";
+    const fields = { email_user: "A\u202eevil", message: "two\nlines\u0007 \u2067\u0628 👩‍👩‍👧" };
+    const id = await desk.add({ country, fields });
+    const inbox = await desk.page("/inbox");
+    expect(inbox).toContain("A[U+202E]evil");
+    expect(inbox).toContain(`<option value="${country}">Ni[U+202E]ger</option>`);
+    expect(await desk.page(`/inbox/${id}`)).toContain("two\nlines[U+0007] [U+2067]\u0628 👩‍👩‍👧");
+  });
+
   it("marks as handled and reopens, and logs both with the person's name", async () => {
     const id = await desk.add();
     const handledAt = async () =>

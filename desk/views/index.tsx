@@ -10,7 +10,15 @@ import { Compose, type ComposeProps, Preview, type PreviewProps } from "./Push.t
 import { SignIn, type SignInProps } from "./SignIn.tsx";
 import { Workbench, type WorkbenchProps } from "./Workbench.tsx";
 
-const page = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
+const page = (element: ReactElement) =>
+  `<!doctype html>${renderToStaticMarkup(element).replace(/>[^<]+/g, withVisibleControls)}`;
+
+/** Shows characters that control or reorder text by their code, since a name could use them to read as another. */
+const withVisibleControls = (text: string) =>
+  text.replace(/(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    return `[U+${code}]`;
+  });
 
 /** Every page of the desk as HTML. The build bundles this file, because Node runs no JSX. */
 export const views = {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { isBlank } from "#contract/blank.ts";
 import { messages } from "#contract/messages.ts";
 import { encodeSegment } from "#contract/path-segments.ts";
 import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
@@ -31,7 +32,7 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
     const found: Record<string, string> = {};
     for (const { name, required } of fields) {
       const input = form.current?.elements.namedItem(name);
-      const filled = input instanceof HTMLInputElement && input.value.trim() !== "" && input.validity.valid;
+      const filled = input instanceof HTMLInputElement && !isBlank(input.value) && input.validity.valid;
       if (!filled) found[name] = required;
     }
     return found;

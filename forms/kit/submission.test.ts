@@ -36,11 +36,12 @@ describe("check", () => {
   });
 
   it("requires on the page what a call may omit", () => {
-    const blank = { email_user: "Ada", email: "ada@example.com", designation: "", rating: "", feedback: " " };
-    expect(check(feedback, { ...blank, permission_to_use: false })).toEqual({
-      rating: "Please choose a rating.",
-      feedback: "Message is required",
-    });
+    const blank = { email_user: "Ada", email: "ada@example.com", designation: "", rating: "" };
+    for (const nothing of [" ", "\u200b"])
+      expect(check(feedback, { ...blank, feedback: nothing, permission_to_use: false })).toEqual({
+        rating: "Please choose a rating.",
+        feedback: "Message is required",
+      });
   });
 
   it("does not require a field that this page does not have", () => {

@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts";
 import { messages } from "#contract/messages.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import type { FormName } from "../index.ts";
@@ -18,7 +19,7 @@ type Outcome = Answer | { kind: "queued"; message: string; dequeued: Promise<str
 export function check(form: FormDefinition, values: Values): Record<string, string> {
   const { error } = schemaOf(form).safeParse(values);
   const wrong = error ? fieldErrors(error) : {};
-  const isEmpty = (value: Values[string] | undefined) => !(typeof value === "string" ? value.trim() : value);
+  const isEmpty = (value: Values[string] | undefined) => (typeof value === "string" ? isBlank(value) : !value);
   for (const { name, asked } of form.fields) if (asked && isEmpty(values[name])) wrong[name] = asked;
   return Object.fromEntries(
     Object.keys(values).flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])),

@@ -29,8 +29,9 @@ it("shows the labels of chosen options, and how many stars a rating has", () => 
     ["May be used on the website", "No"],
     ["Designation", "–"],
   ]);
-  expect(rowsOf("partner", { kind: "reseller", region: null, name: undefined })).toEqual([
+  expect(rowsOf("partner", { kind: "reseller", company: "\u200b", region: null, name: undefined })).toEqual([
     ["Kind of partner", "We resell"],
+    ["Company", "–"],
     ["Region", "–"],
     ["Name", "–"],
   ]);
@@ -53,6 +54,7 @@ it("states that a file is attached instead of showing its id", () => {
 it.each([
   ["partner", { name: "Ann Lee", email: "ann@example.com" }, "Ann Lee"],
   ["partner", { name: "", email: "ann@example.com" }, undefined],
+  ["partner", { name: "\u200b" }, undefined],
   ["partner", { name: 7 }, undefined],
   ["partner", {}, undefined],
   ["newsletter", { name: "Ann Lee", email: "ann@example.com" }, undefined],

@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts";
 import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import type { Lead } from "../outbox/delivery.ts";
@@ -22,7 +23,7 @@ export function senderName(form: string, fields: Readonly<Record<string, unknown
     (each) => "autoComplete" in each && each.autoComplete === "name",
   );
   const name = field && fields[field.name];
-  return typeof name === "string" && name !== "" ? name : undefined;
+  return typeof name === "string" && !isBlank(name) ? name : undefined;
 }
 
 /** Labels of fields whose name does not describe them. */
@@ -50,7 +51,7 @@ function valueText(field: FieldDefinition | undefined, value: unknown): string {
 }
 
 function fieldText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
+  if (value === null || value === undefined || (typeof value === "string" && isBlank(value))) return "–";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
