@@ -32,6 +32,14 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await desk.page("/inbox?state=new")).toContain("No submission matches.");
   });
 
+  it("reports that nothing is older, where there is something newer", async () => {
+    const id = await desk.add();
+    for (const path of [`/inbox?before=${id}`, `/inbox?state=new&before=${id}`]) {
+      expect(await desk.page(path), path).toContain("Nothing is older.");
+      expect(await desk.page(path), path).not.toContain("No submission");
+    }
+  });
+
   it("pages through all submissions, newest first, without gap or repeat", async () => {
     const ids: string[] = [];
     for (let count = 0; count < PAGE_SIZE * 2 + 1; count++) ids.push(await desk.add());

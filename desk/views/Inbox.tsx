@@ -32,7 +32,7 @@ export function Inbox({ filter, page, countries, newCount, isFirst }: InboxProps
         {leads.length > 0 ? (
           <LeadTable leads={leads} label="Submissions" />
         ) : (
-          <Empty isFiltered={isFiltered} partly={partly} />
+          <Empty isFiltered={isFiltered} partly={partly} isFirst={isFirst} />
         )}
       </div>
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
@@ -55,12 +55,16 @@ export function Inbox({ filter, page, countries, newCount, isFirst }: InboxProps
   );
 }
 
-function Empty({ isFiltered, partly }: { readonly isFiltered: boolean; readonly partly: boolean }) {
+type EmptyProps = { readonly isFiltered: boolean; readonly partly: boolean; readonly isFirst: boolean };
+
+function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
   const text = partly
     ? "Nothing found among the newest submissions."
-    : isFiltered
-      ? "No submission matches. Clear the filters to see all."
-      : "No submissions yet. They appear here as soon as a visitor sends a form.";
+    : !isFirst
+      ? "Nothing is older."
+      : isFiltered
+        ? "No submission matches. Clear the filters to see all."
+        : "No submissions yet. They appear here as soon as a visitor sends a form.";
   return <p className="border-y border-hair py-10 text-center text-muted">{text}</p>;
 }
 
