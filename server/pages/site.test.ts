@@ -34,7 +34,9 @@ beforeAll(async () => {
     text: `<loc>${UNKNOWN_ORIGIN}/retail</loc>`,
   };
   writeFileSync(join(buildDir, ORIGIN_DOCUMENTS), JSON.stringify([document]));
-  mkdirSync(join(buildDir, "client"));
+  mkdirSync(join(buildDir, "client/media"), { recursive: true });
+  writeFileSync(join(buildDir, "client/media/tour.vtt"), "WEBVTT");
+  writeFileSync(join(buildDir, "client/media/tour.webm"), "film");
   mkdirSync(join(buildDir, dirname(REPORT_DOWNLOAD)));
   writeFileSync(join(buildDir, REPORT_DOWNLOAD), "0123456789");
   site = await createSite({ buildDir, publicOrigin: undefined });
@@ -105,6 +107,14 @@ it.each(["/assets/old", "/media/none", "/workbench/none", "/wp-login.php", "/a/b
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   },
 );
+
+it.each([
+  ["tour.vtt", "text/vtt; charset=utf-8"],
+  ["tour.webm", "video/webm"],
+])("serves %s as %s", async (file, type) => {
+  for (const headers of [{}, { Range: "bytes=0-1" }])
+    expect((await ask(`/media/${file}`, { headers })).headers.get("Content-Type")).toBe(type);
+});
 
 it("names the sitemap of the requested host for crawlers", async () => {
   const answer = await ask("/robots.txt");

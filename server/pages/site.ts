@@ -127,6 +127,11 @@ export async function createSite(options: {
     const file = calendar(originOf(req.raw), req.param("file").replace(/\.ics$/, ""));
     return file ? body(file, 200, CALENDAR) : notFound();
   });
+  // The library does not know the type of captions.
+  app.use("/media/:file{.+\\.vtt}", async (context, next) => {
+    await next();
+    if (context.res.ok) context.header("Content-Type", "text/vtt; charset=utf-8");
+  });
   app.use(
     "/media/*",
     serveStatic({

@@ -189,6 +189,26 @@ describe("a page", () => {
     expect((await ask("/retail", { "If-None-Match": '"other"' }))?.status).toBe(200);
   });
 
+  it("has another ETag in each encoding (RFC 9110 section 8.8.3.3)", async () => {
+    const tags = { br: '"abc-br"', gzip: '"abc-gzip"', identity: '"abc"' };
+    for (const [encoding, tag] of Object.entries(tags)) {
+      expect((await ask("/retail", { "Accept-Encoding": encoding }))?.headers.get("etag")).toBe(tag);
+      for (const known of Object.values(tags)) {
+        const response = await ask("/retail", { "Accept-Encoding": encoding, "If-None-Match": known });
+        // The uncompressed page suits everybody, and earlier releases had its tag for all encodings.
+        const isCurrent = [tag, tags.identity].includes(known);
+        expect([response?.status, response?.headers.get("etag")]).toEqual(
+          isCurrent ? [304, known] : [200, tag],
+        );
+      }
+    }
+  });
+
+  it("is not sent to a client that wants it only if there is none", async () => {
+    const response = await ask("/retail", { "If-None-Match": "*" });
+    expect([response?.status, response?.headers.get("etag")]).toEqual([304, '"abc"']);
+  });
+
   it("has a length but no body for HEAD", async () => {
     const response = await ask("/retail", {}, "HEAD");
     expect(await response?.text()).toBe("");

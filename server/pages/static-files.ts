@@ -74,6 +74,7 @@ const kindHeaders: Record<string, Record<string, string>> = { ".md": { "X-Robots
 const VARY_PAGE = "Accept, Accept-Encoding";
 
 type Entry = {
+  /** The ETag of the uncompressed file. */
   etag: string;
   headers: Record<string, string>;
   spans: StaticFile["spans"];
@@ -135,16 +136,19 @@ export class StaticFiles {
     if (markdownPath && prefersMarkdown(request.headers.get("accept") ?? "")) {
       return this.respond(markdownPath, request, { ...extra, Vary: VARY_PAGE }, maxBytes);
     }
-    if (request.headers.get("if-none-match")?.includes(etag)) {
-      return new Response(null, { status: 304, headers: { ...headers, ...extra } });
-    }
     const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", spans);
+    const ETag = encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
+    const known = request.headers.get("if-none-match");
+    // Caches of earlier releases have the uncompressed file's ETag for every encoding.
+    const current = known === "*" ? ETag : [ETag, etag].find((tag) => known?.includes(tag));
+    if (current) return new Response(null, { status: 304, headers: { ...headers, ...extra, ETag: current } });
     const span = spans[encoding] ?? [0, 0];
     if (span[1] > maxBytes) return undefined;
     return new Response(request.method === "HEAD" ? null : await this.#pack.body(span), {
       headers: {
         ...headers,
         ...extra,
+        ETag,
         ...(encoding !== "identity" && { "Content-Encoding": encoding }),
         "Content-Length": String(span[1]),
       },
@@ -197,17 +201,15 @@ function cacheControl(url: string): string {
 }
 
 function entryOf(file: StaticFile, hosts: OtherHosts, markdownPath: string | undefined): Entry {
-  const etag = `"${file.etag}"`;
   const headers = {
     "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
     "Cache-Control": cacheControl(file.url),
     "X-Content-Type-Options": "nosniff",
-    ETag: etag,
     ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
     ...(markdownPath && { Vary: VARY_PAGE }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
     ...kindHeaders[extname(file.file)],
     ...ownHeaders[file.url],
   };
-  return { etag, headers, spans: file.spans, markdownPath };
+  return { etag: `"${file.etag}"`, headers, spans: file.spans, markdownPath };
 }
