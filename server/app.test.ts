@@ -70,6 +70,8 @@ describe("application", () => {
     expect([small, plain].map(({ headers }) => headers.get("Content-Encoding"))).toEqual(["gzip", null]);
     for (const { headers } of [small, plain]) expect(headers.get("Vary")).toContain("Accept-Encoding");
     expect(await small.json()).toEqual(await plain.json());
+    const { headers: head } = await fetch(server.url + OPENAPI_PATH, { method: "HEAD" });
+    expect(head.get("Vary")).toBe(plain.headers.get("Vary"));
     const { headers } = await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
     expect(headers.get("Content-Encoding"), "the line that answers a form").toBeNull();
   });

@@ -43,6 +43,14 @@ export function createApp(services: Services): Hono<Env> {
   });
   app.use(sendFilesInTurn(services.trustProxy));
   app.use(compress({ contentTypeFilter: LONG }));
+  // The library leaves out HEAD, whose headers should be those of a GET.
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (context.req.method !== "HEAD" || !LONG.test(headers.get("Content-Type") ?? "")) return;
+    if (!headers.get("Vary")?.includes("Accept-Encoding"))
+      context.header("Vary", "Accept-Encoding", { append: true });
+  });
   // Before the origin check: mail programs send another origin, and the link is signed.
   routeUnsubscription(app, services);
   app.use(sameOriginOnly(services.publicOrigin));
