@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isBlank } from "./blank.ts";
 import type { Reply } from "./messages.ts";
+import { isBlank } from "./typed-text.ts";
 
 const text = z.string().check(z.maxLength(200));
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isBlank } from "./blank.ts";
 import { MAX_LENGTH } from "./limits.ts";
+import { isBlank } from "./typed-text.ts";
 
 /** No control characters, because single lines appear in mail headers and table cells. */
 const oneLine = z.regex(/^\P{Cc}*$/u, "One line only");

@@ -13,9 +13,12 @@ import { Workbench, type WorkbenchProps } from "./Workbench.tsx";
 const page = (element: ReactElement) =>
   `<!doctype html>${renderToStaticMarkup(element).replace(/>[^<]+/g, withVisibleControls)}`;
 
-/** Shows characters that control or reorder text by their code, since a name could use them to read as another. */
+/**
+ * Shows characters that control or override the order of text by their code, since a name could use them to read as
+ * another. The marks that right-to-left text needs (U+200E, U+200F) stay.
+ */
 const withVisibleControls = (text: string) =>
-  text.replace(/(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu, (character) => {
+  text.replace(/(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
     return `[U+${code}]`;
   });

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { isBlank } from "#contract/blank.ts";
 import { messages } from "#contract/messages.ts";
 import { encodeSegment } from "#contract/path-segments.ts";
+import { isBlank } from "#contract/typed-text.ts";
 import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { phoneDigits } from "#contract/typed-text.ts";
 import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
 import { StarIcon } from "#ui/icons.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
@@ -260,9 +261,3 @@ function Checklist({ name, options, value, onBlur, onChange }: ChoiceProps) {
     </div>
   );
 }
-
-/** The characters beside the digits of a written phone number: its plus, a trunk zero in parentheses, and separators. */
-const SEPARATORS = /^\s*\+|\(0\)|[\s()./\-\u2010-\u2015]/g;
-
-/** Returns the digits of a phone number as people write it, because the wire has digits only; other characters stay. */
-export const phoneDigits = (written: string): string => written.replace(SEPARATORS, "");

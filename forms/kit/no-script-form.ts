@@ -1,5 +1,5 @@
+import { phoneDigits } from "#contract/typed-text.ts";
 import type { FieldDefinition } from "./definition.ts";
-import { phoneDigits } from "./phone.ts";
 
 /**
  * Converts a form post without JavaScript to what the page's script sends. Browsers send "on" for a checked box and

@@ -1,6 +1,6 @@
-import { isBlank } from "#contract/blank.ts";
 import { messages } from "#contract/messages.ts";
 import { fieldErrors } from "#contract/problem.ts";
+import { isBlank } from "#contract/typed-text.ts";
 import type { FormName } from "../index.ts";
 import type { FormDefinition } from "./definition.ts";
 import { type Answer, type Control, deliver, failed, postWithProof, type Values } from "./deliver.ts";
@@ -19,7 +19,8 @@ type Outcome = Answer | { kind: "queued"; message: string; dequeued: Promise<str
 export function check(form: FormDefinition, values: Values): Record<string, string> {
   const { error } = schemaOf(form).safeParse(values);
   const wrong = error ? fieldErrors(error) : {};
-  const isEmpty = (value: Values[string] | undefined) => (typeof value === "string" ? isBlank(value) : !value);
+  const isEmpty = (value: Values[string] | undefined) =>
+    typeof value === "string" ? isBlank(value) : !value;
   for (const { name, asked } of form.fields) if (asked && isEmpty(values[name])) wrong[name] = asked;
   return Object.fromEntries(
     Object.keys(values).flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])),

@@ -1,4 +1,4 @@
-import { isBlank } from "#contract/blank.ts";
+import { isBlank } from "#contract/typed-text.ts";
 import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import type { Lead } from "../outbox/delivery.ts";

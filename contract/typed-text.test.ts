@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { phoneDigits } from "./FormField.tsx";
+import { isBlank, phoneDigits } from "./typed-text.ts";
 
 it.each([
   ["+49 (0)30 952 994", "4930952994"],
@@ -12,3 +12,8 @@ it.each([
 it.each(["call me", "5550100x12", "+"])("nothing but separators is left out: %s", (written) =>
   expect(phoneDigits(written)).toBe(written.replace("+", "").replace(" ", "")),
 );
+
+it("a text is blank in which nothing can be seen", () => {
+  expect(["", " \t", "\u200b", "\u2800\u3164"].map(isBlank)).toEqual([true, true, true, true]);
+  expect(["a", "\u200fש", "👩‍👧", "।"].map(isBlank)).toEqual([false, false, false, false]);
+});
