@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { store } from "#ui/storage.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 
@@ -16,13 +17,17 @@ function choose(theme: string) {
 /** Selects the light, dark or system theme. Invisible before hydration, because it needs script. */
 export function ThemeSwitch() {
   const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<string>();
+  const stored = hydrated ? document.documentElement.dataset.theme : undefined;
   return (
     <label className={`flex items-center gap-2 ${hydrated ? "" : "invisible"}`}>
       <span>Theme</span>
       <select
-        key={String(hydrated)}
-        defaultValue={hydrated ? document.documentElement.dataset.theme : ""}
-        onChange={(event) => choose(event.target.value)}
+        value={chosen ?? stored ?? ""}
+        onChange={(event) => {
+          choose(event.target.value);
+          setChosen(event.target.value);
+        }}
         className="min-h-11 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink"
       >
         {choices.map(({ value, label }) => (
