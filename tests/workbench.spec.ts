@@ -96,6 +96,42 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("a filter's menu stays open and keeps the focus while its filter changes", async ({ page }) => {
+  await openWorkbench(page);
+  const filters = shelf(page, "Filters");
+  const addFilter = async (field: string) => {
+    await filters.getByRole("button", { name: "Add a field to filters" }).click();
+    await page.getByRole("button", { name: field }).click();
+    await filters.getByRole("button", { name: /: all, on filters/ }).click();
+  };
+  await addFilter("123 revenue");
+  const revenue = page.getByRole("spinbutton", { name: "From" });
+  await revenue.pressSequentially("120.05");
+  await revenue.press("ArrowUp");
+  await expect(revenue).toHaveValue("121.05");
+  await expect(revenue).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(filters.getByRole("button", { name: "revenue: from 121.05, on filters" })).toBeFocused();
+
+  await addFilter("date order_date");
+  await page.getByRole("textbox", { name: "From" }).focus();
+  await page.keyboard.type("01152024");
+  await expect(filters).toContainText("order_date: from 2024-01-15");
+  await page.keyboard.press("Escape");
+
+  await addFilter("abc store");
+  await page.getByRole("checkbox").nth(0).click();
+  await page.getByRole("checkbox").nth(1).click();
+  await expect(filters).toContainText(/store: .* and 1 more/);
+
+  // Undo keys need no focus in the workbench, which a drag removes.
+  await page.keyboard.press("Escape");
+  await drag(page, shelf(page, "Color").getByRole("button", { name: /^category/ }), shelf(page, "Rows"));
+  await expect(shelf(page, "Rows")).toContainText("category");
+  await page.keyboard.press("Control+z");
+  await expect(shelf(page, "Color")).toContainText("category");
+});
+
 test("a link to the page itself preserves the analysis, and the address contains it", {
   tag: "@every",
 }, async ({ page }) => {

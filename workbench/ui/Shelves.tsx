@@ -45,7 +45,7 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
       </span>
       <div className="flex flex-wrap items-center gap-1.5">
         {view[shelf].map((item, at) => (
-          <Pill key={JSON.stringify(item)} shelf={shelf} at={at} item={item} />
+          <Pill key={keyOf(view[shelf], at)} shelf={shelf} at={at} item={item} />
         ))}
         {shelf === "values" && view.values.length === 0 && (
           <span className="text-small text-muted">Rows, counted</span>
@@ -77,6 +77,12 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
 }
 
 type Item = View[Shelf][number];
+
+/** Stays the same while a menu changes the item: its field, and how many items of that field precede it. */
+function keyOf(items: readonly Item[], at: number): string {
+  const field = items[at]?.field;
+  return `${items.slice(0, at).filter((each) => each.field === field).length} ${field}`;
+}
 
 function itemLabel(item: Item): string {
   if ("values" in item || "low" in item) return filterLabel(item);

@@ -1,11 +1,4 @@
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  useDeferredValue,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type DragEvent, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
 import { FieldList } from "./FieldList.tsx";
@@ -23,6 +16,9 @@ export const useSession = (session: Session) =>
     () => session.state,
   );
 
+/** Inputs with an undo of their own. */
+const TYPED = "textarea, [type=number], [type=date]";
+
 /** Elements that stay the same, so that React renders them only for a new context. */
 const fieldList = <FieldList />;
 const rowsTable = <RowsTable />;
@@ -35,13 +31,19 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
   const later = useMemo(() => ({ session, state: deferred, hydrated }), [session, deferred, hydrated]);
   const [over, setOver] = useState(false);
 
-  const handleUndoKeys = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    event.preventDefault();
-    if (event.shiftKey) session.redo();
-    else session.undo();
-  };
+  // On the document: the focus is on the body after a drag, or if a click has removed its button.
+  useEffect(() => {
+    const handleUndoKeys = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      if (!(target instanceof Element) || !target.matches(`body, [data-workbench] :not(${TYPED})`)) return;
+      event.preventDefault();
+      if (event.shiftKey) session.redo();
+      else session.undo();
+    };
+    document.addEventListener("keydown", handleUndoKeys);
+    return () => document.removeEventListener("keydown", handleUndoKeys);
+  }, [session]);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
   const dragOver = (event: DragEvent) => {
     if (!hasFiles(event)) return;
@@ -62,7 +64,6 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         aria-label="Workbench"
         data-search="off"
         data-workbench={hydrated ? "alive" : "drawn"}
-        onKeyDown={handleUndoKeys}
         onDragOver={dragOver}
         onDragLeave={({ currentTarget, relatedTarget }) =>
           !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false)
