@@ -132,6 +132,22 @@ test("a filter's menu stays open and keeps the focus while its filter changes", 
   await expect(shelf(page, "Color")).toContainText("category");
 });
 
+test("columns with the names of inherited properties are shown", { tag: "@every" }, async ({ page }) => {
+  await openWorkbench(page);
+  const names = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+  await page.getByLabel("Open a file").setInputFiles({
+    name: "cars",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`${names}\na,b,c,d\n`),
+  });
+  await expect(result(page).getByRole("figure")).toContainText("1 row", ENGINE);
+  const heads = page.getByRole("region", { name: "Rows", exact: true }).getByRole("columnheader");
+  for (const name of names)
+    await expect(heads.and(page.getByLabel(name, { exact: true }))).toContainText("100%");
+  await page.getByRole("combobox", { name: "Data" }).selectOption({ label: "Cars" });
+  await expect(page.getByRole("combobox", { name: "Data" })).toHaveValue("cars");
+});
+
 test("a link to the page itself preserves the analysis, and the address contains it", {
   tag: "@every",
 }, async ({ page }) => {

@@ -1,54 +1,3 @@
-import { group, mean, sum } from "d3-array";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
-import type { Row } from "#charts/rows.ts";
-import { dataSetNamed, dataSets } from "./data-sets.ts";
-import type { Engine } from "./engine/engine.ts";
-import { startInNode } from "./engine/engine-in-node.server.ts";
-import { computeInitialState, setAsCsv } from "./engine/initial-state.server.ts";
-import { dropTable } from "./engine/load.ts";
-import { readDistribution, readTable } from "./engine/profile.ts";
-import { readFile } from "./files/read-file.ts";
-import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
-import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
-import { layoutPivot } from "./result/pivot.ts";
-import { chartForShown } from "./result/result-chart.ts";
-import { type InitialState, Session } from "./session.ts";
-
-const birds = readDataset("birdstrikes");
-let engine: Engine;
-let initial: InitialState;
-
-beforeAll(async () => {
-  const { query, load } = await startInNode();
-  const unload = async (name: string) => void (await query(dropTable(name)));
-  const queryReadOnly = async (sql: string) => ({ ...(await query(sql)), more: false });
-  engine = { query, load, unload, queryReadOnly, close: () => {} };
-  initial = await computeInitialState(engine, dataSetNamed("birdstrikes"));
-});
-
-const encode = (text: string) => new TextEncoder().encode(text).buffer;
-const newSession = () =>
-  new Session(initial, {
-    startEngine: async () => engine,
-    fetchSet: async ({ rows }) => encode(rows === "flights" ? "" : setAsCsv(rows)),
-    readFile,
-  });
-const settled = (session: Session) =>
-  vi.waitFor(() => expect(session.state.busy).toBe(false), { timeout: 60_000 });
-
-/** Changes to a view and returns the rows of its result. */
-async function rowsOf(given: Partial<View>, session = newSession()): Promise<readonly Row[]> {
-  session.edit({ ...EMPTY_VIEW, ...given }, "");
-  await settled(session);
-  expect(session.state.problem).toBeNull();
-  return session.state.shown.result.rows;
-}
-
-const exact = (field: string): Dimension => ({ field, part: "exact" });
-const speed: Measure = { field: "Speed IAS in knots", summary: "mean" };
-const yearOf = (row: Row) => Number(String(row["Flight Date"]).slice(0, 4));
-
 describe("computes from the data", () => {
   test("the server-rendered view", () => {
     const byMonth = group(
@@ -65,7 +14,8 @@ describe("computes from the data", () => {
         ),
     );
     expect(initial.table).toMatchObject({ rows: 10_000, fields: { length: 14 } });
-    expect(sum(initial.distributions["Flight Date"] ?? [], ({ count }) => count)).toBe(10_000);
+    const date = initial.table.fields.findIndex(({ name }) => name === "Flight Date");
+    expect(sum(initial.distributions[date] ?? [], ({ count }) => count)).toBe(10_000);
   });
 
   test("means of the largest categories, in descending order", async () => {
@@ -234,6 +184,22 @@ test("escapes names and values that look like SQL", async () => {
   );
   expect(rows).toEqual([{ [field]: "it's; --", "Sum of n": 3 }]);
   expect(session.query).toBeUndefined();
+});
+
+test("analyzes columns with the names of inherited properties", async () => {
+  const session = newSession();
+  const names = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+  await session.openFile(new File([`${names}\nconstructor,__proto__,c,d\n`], "names.csv"));
+  expect(session.state.problem).toBeNull();
+  expect(session.state.distributions).toHaveLength(4);
+  expect(session.state.distributions[3]).toEqual([{ label: "d", count: 1 }]);
+  const [row] = await rowsOf({ rows: names.map(exact) }, session);
+  expect(names.map((name) => row?.[name])).toEqual(["constructor", "__proto__", "c", "d"]);
+  for (const name of names) {
+    await rowsOf({ rows: [exact(name)] }, session);
+    const { view, result } = session.state.shown;
+    expect(chartForShown(view, result).kind).toBe("chart");
+  }
 });
 
 test("keeps the table and reports the reason if a file cannot be read", async () => {

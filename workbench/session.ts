@@ -26,7 +26,8 @@ type Loading = { what: string; loaded: number; total: number } | null;
 export type SessionState = {
   source: Source;
   table: Table;
-  distributions: Readonly<Record<string, Distribution>>;
+  /** Those of the table's first fields; the others are not read yet. */
+  distributions: readonly Distribution[];
   /** The view that Reset returns to. */
   initialView: View;
   history: History<View>;
@@ -262,7 +263,7 @@ export class Session {
       this.#update({
         source,
         table,
-        distributions: {},
+        distributions: [],
         initialView,
         history: startHistory(initialView),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
@@ -307,7 +308,7 @@ export class Session {
     for (const field of table.fields) {
       const distribution = await readDistribution(engine.query, table, field);
       if (this.state.table !== table) return;
-      this.#update({ distributions: { ...this.state.distributions, [field.name]: distribution } });
+      this.#update({ distributions: [...this.state.distributions, distribution] });
     }
   }
 
@@ -325,7 +326,7 @@ export class Session {
 const stateBefore = (title: string): InitialState => ({
   source: { kind: "file", name: title, title },
   table: { name: "nothing", rows: 0, fields: [] },
-  distributions: {},
+  distributions: [],
   shown: { view: EMPTY_VIEW, result: { columns: [], rows: [] }, more: false, milliseconds: 0 },
   sample: { rows: [], passing: 0, order: null, offset: 0 },
 });

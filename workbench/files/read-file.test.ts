@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "apache-arrow";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
 import { readResult } from "../engine/engine.ts";
 import { FileError, MAX_FILE_BYTES } from "./file-error.ts";
@@ -82,6 +83,22 @@ test("converts JSON to typed columns", async () => {
 test("rejects a truncated Parquet file", async () => {
   const file = readFileSync("node_modules/vega-datasets/data/flights-3m.parquet").subarray(0, 5000);
   await expect(read(file)).rejects.toThrow(/damaged or cut off/);
+test("reads lines that end as on old Macs", async () => {
+  expect(await textOf("a,b\r1,2\r")).toBe("a,b\n1,2\n");
+});
+
+const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+
+test("reads columns with the names of inherited properties from JSON and Parquet", async () => {
+  const row = `{${INHERITED.map((name) => `"${name}": "own"`)}}`;
+  const columnData = INHERITED.map((name) => ({ name, data: ["own", null], type: "STRING" as const }));
+  for (const file of [`[${row}, {"a": 1}]`, new Uint8Array(parquetWriteBuffer({ columnData }))]) {
+    const { columns, rows } = readResult(tableFromIPC((await read(file)).bytes));
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(INHERITED));
+    for (const name of INHERITED) expect(rows.map((each) => each[name])).toEqual(["own", null]);
+  }
+});
+
 });
 
 test("rejects a file that is too large", () => {

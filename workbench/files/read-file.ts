@@ -41,8 +41,11 @@ export async function readFile(buffer: ArrayBuffer): Promise<TableInput> {
   const { arrowBytes } = await import("./arrow.ts");
   const rows = readJson(new TextDecoder().decode(text));
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = names.map((name) => [name, rows.map((row) => row[name])] as const);
-  return { kind: "arrow", bytes: arrowBytes(Object.fromEntries(columns)) };
+  if (names.length === 0) throw new FileError("The objects of the file have no fields.");
+  // A row without a field "constructor" still inherits a value of that name.
+  const cellOf = (row: (typeof rows)[number], name: string) => (Object.hasOwn(row, name) ? row[name] : null);
+  const columns = names.map((name) => [name, rows.map((row) => cellOf(row, name))] as const);
+  return { kind: "arrow", bytes: arrowBytes(columns) };
 }
 
 /** @throws FileError if a file is empty or too large */
