@@ -96,6 +96,20 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("result, shelves and fields are read in the order in which they are seen", async ({ page }) => {
+  await page.goto(PATH);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const read = await page
+      .getByRole("region", { name: /^(Result|Shelves|Fields)$/ })
+      .evaluateAll((regions) =>
+        regions.map((region) => ({ name: region.ariaLabel, ...region.getBoundingClientRect().toJSON() })),
+      );
+    const seen = read.toSorted((a, b) => a.left - b.left || a.top - b.top);
+    expect(seen, `at ${width} px`).toEqual(read);
+  }
+});
+
 test("a filter's menu stays open and keeps the focus while its filter changes", async ({ page }) => {
   await openWorkbench(page);
   const filters = shelf(page, "Filters");

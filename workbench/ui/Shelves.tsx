@@ -10,7 +10,7 @@ import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 export function Shelves() {
   const { session, state, hydrated } = useWorkbench();
   return (
-    <section aria-label="Shelves" className="grid gap-x-8 border-t border-ink desktop:grid-cols-2">
+    <section aria-label="Shelves" className="grid self-start border-t border-ink">
       {SHELVES.map((shelf) => (
         <ShelfRow key={shelf} shelf={shelf} />
       ))}
@@ -38,7 +38,7 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
       data-drop={shelf}
       data-place
       aria-label={name}
-      className="grid min-h-12 min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 border-b border-hair px-1 py-1 data-over:bg-raised data-over:outline-2 data-over:outline-accent data-over:outline-dashed"
+      className="grid min-h-12 min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 desktop:grid-cols-1 border-b border-hair px-1 py-1 data-over:bg-raised data-over:outline-2 data-over:outline-accent data-over:outline-dashed"
     >
       <span aria-hidden="true" className="text-small font-semibold">
         {name}

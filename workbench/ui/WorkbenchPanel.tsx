@@ -72,16 +72,12 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         className={`measure py-6 tablet:py-8 ${over ? "outline-2 -outline-offset-8 outline-accent outline-dashed" : ""}`}
       >
         <TopBar />
-        {/* On a phone the result comes first, then what changes it. */}
-        <div className="mt-4 flex flex-col gap-x-8 gap-y-6 tablet:mt-6 tablet:grid tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_1fr] desktop:grid-cols-[15rem_minmax(0,1fr)]">
-          <div className="order-3 min-w-0 tablet:order-none tablet:row-span-2">
-            <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
-          </div>
-          <div className="order-2 min-w-0 tablet:order-none">
+        {/* The result comes first, then what changes it: below it on a phone, to the right of it elsewhere. */}
+        <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-6 tablet:mt-6 tablet:grid-cols-[minmax(0,1fr)_17rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
+          <ResultView later={later} />
+          <div className="grid min-w-0 content-start gap-6 tablet:pt-2 desktop:grid-cols-[minmax(0,1fr)_11rem]">
             <Shelves />
-          </div>
-          <div className="min-w-0 tablet:-mt-2">
-            <ResultView later={later} />
+            <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
           </div>
         </div>
         <div className="mt-10">
