@@ -202,6 +202,15 @@ test("analyzes columns with the names of inherited properties", async () => {
   }
 });
 
+test("opens a data set after a file of the same name", async () => {
+  const session = newSession();
+  await session.openFile(new File(["a\nx\n"], "cars"));
+  const cars = dataSetNamed("cars");
+  if (cars) await session.openSet(cars);
+  expect(session.state.source).toEqual({ kind: "set", name: "cars", title: "Cars" });
+  expect(session.state.table.rows).toBe(406);
+});
+
 test("keeps the table and reports the reason if a file cannot be read", async () => {
   const session = newSession();
   const before = session.state.table;

@@ -14,6 +14,9 @@ import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownField
 /** A data set of the site, or a file of the visitor. */
 export type Source = { kind: "set" | "file"; name: string; title: string };
 
+/** A file may have the name of a set. */
+export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
+
 /** A result with the view that it belongs to. */
 type Shown = { view: View; result: Result; more: boolean; milliseconds: number };
 
@@ -144,7 +147,7 @@ export class Session {
 
   /** Opens a data set of the site. */
   async openSet(set: DataSet, view: View = set.view): Promise<void> {
-    if (this.state.source.name === set.name && this.#loaded) {
+    if (isSet(this.state.source, set) && this.#loaded) {
       this.edit(withoutUnknownFields(view, this.state.table.fields), `${set.title} opened`);
       return;
     }
