@@ -211,6 +211,20 @@ test("opens a data set after a file of the same name", async () => {
   expect(session.state.table.rows).toBe(406);
 });
 
+test("keeps apart columns of one name, in a query and beside the number of rows", async () => {
+  const session = newSession();
+  await session.openFile(new File(["Rows\nb\na\na\n"], "rows.csv"));
+  const groups = { "Rows, each value": "a", Rows: 2 };
+  const own = { field: "Rows", part: "exact" as const, values: ["a"] };
+  expect(await rowsOf({ rows: [exact("Rows")], filters: [own] }, session)).toEqual([groups]);
+  expect((await rowsOf({ rows: [exact("Rows")] }, session))[0]).toEqual(groups);
+  expect(await rowsOf({ show: "sql", sql: "SELECT 1 AS a, 2 AS a, 3 AS a_1" }, session)).toEqual([
+    { a: 1, a_2: 2, a_1: 3 },
+  ]);
+  await rowsOf({ rows: [exact("Rows")], color: [exact("Rows")], show: "table" }, session);
+  expect(session.state.shown.result.columns.map(({ name }) => name)).toEqual(Object.keys(groups));
+});
+
 test("keeps the table and reports the reason if a file cannot be read", async () => {
   const session = newSession();
   const before = session.state.table;
