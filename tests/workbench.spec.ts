@@ -146,6 +146,29 @@ test("a filter's menu stays open and keeps the focus while its filter changes", 
   await expect(shelf(page, "Color")).toContainText("category");
 });
 
+test("a mark leads into all that its label names, and a link may show any number of groups", {
+  tag: "@every",
+}, async ({ page }) => {
+  await openWorkbench(page);
+  const plot = await result(page).locator("[data-readings]").first().boundingBox();
+  if (!plot) throw new Error("nothing to click");
+  const middle = [plot.x + plot.width / 2, plot.y + plot.height * 0.7] as const;
+  await page.mouse.move(...middle);
+  const label = result(page).locator("[data-readings] [role=status]").first();
+  await expect(label).toContainText(":");
+  const [month, category] = (await label.textContent())?.split(/, |: /) ?? [];
+  await page.mouse.click(...middle);
+  const filters = shelf(page, "Filters");
+  await expect(filters).toContainText(`order_date: ${month}`);
+  await expect(filters).toContainText(`category: ${category}`);
+  await expect(page.getByRole("status").filter({ hasText: `Into ${month}, ${category}` })).toBeAttached();
+
+  await page.goto(`${PATH}?data=cars&rows=exact%3AName&top=3&show=table`);
+  await expect.poll(async () => Object.keys(await numbersOf(page)).length, ENGINE).toBe(3);
+  await expect(page.getByRole("combobox", { name: "Show", exact: true })).toContainText("3 largest");
+  await expect(page.getByRole("combobox", { name: "Show", exact: true })).toHaveValue("3");
+});
+
 test("columns with the names of inherited properties are shown", { tag: "@every" }, async ({ page }) => {
   await openWorkbench(page);
   const names = ["constructor", "toString", "hasOwnProperty", "__proto__"];

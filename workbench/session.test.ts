@@ -1,3 +1,54 @@
+import { group, mean, sum } from "d3-array";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { readDataset } from "#charts/datasets.server.ts";
+import type { Row } from "#charts/rows.ts";
+import { dataSetNamed, dataSets } from "./data-sets.ts";
+import type { Engine } from "./engine/engine.ts";
+import { startInNode } from "./engine/engine-in-node.server.ts";
+import { computeInitialState, setAsCsv } from "./engine/initial-state.server.ts";
+import { dropTable } from "./engine/load.ts";
+import { readDistribution, readTable } from "./engine/profile.ts";
+import { readFile } from "./files/read-file.ts";
+import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
+import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
+import { layoutPivot } from "./result/pivot.ts";
+import { chartForShown, valuesInLabel } from "./result/result-chart.ts";
+import { type InitialState, Session } from "./session.ts";
+
+const birds = readDataset("birdstrikes");
+let engine: Engine;
+let initial: InitialState;
+
+beforeAll(async () => {
+  const { query, load } = await startInNode();
+  const unload = async (name: string) => void (await query(dropTable(name)));
+  const queryReadOnly = async (sql: string) => ({ ...(await query(sql)), more: false });
+  engine = { query, load, unload, queryReadOnly, close: () => {} };
+  initial = await computeInitialState(engine, dataSetNamed("birdstrikes"));
+});
+
+const encode = (text: string) => new TextEncoder().encode(text).buffer;
+const newSession = () =>
+  new Session(initial, {
+    startEngine: async () => engine,
+    fetchSet: async ({ rows }) => encode(rows === "flights" ? "" : setAsCsv(rows)),
+    readFile,
+  });
+const settled = (session: Session) =>
+  vi.waitFor(() => expect(session.state.busy).toBe(false), { timeout: 60_000 });
+
+/** Changes to a view and returns the rows of its result. */
+async function rowsOf(given: Partial<View>, session = newSession()): Promise<readonly Row[]> {
+  session.edit({ ...EMPTY_VIEW, ...given }, "");
+  await settled(session);
+  expect(session.state.problem).toBeNull();
+  return session.state.shown.result.rows;
+}
+
+const exact = (field: string): Dimension => ({ field, part: "exact" });
+const speed: Measure = { field: "Speed IAS in knots", summary: "mean" };
+const yearOf = (row: Row) => Number(String(row["Flight Date"]).slice(0, 4));
+
 describe("computes from the data", () => {
   test("the server-rendered view", () => {
     const byMonth = group(
@@ -223,6 +274,19 @@ test("keeps apart columns of one name, in a query and beside the number of rows"
   ]);
   await rowsOf({ rows: [exact("Rows")], color: [exact("Rows")], show: "table" }, session);
   expect(session.state.shown.result.columns.map(({ name }) => name)).toEqual(Object.keys(groups));
+});
+
+test("a mark leads into each group that its label names", async () => {
+  const session = newSession();
+  const [year, size] = [{ field: "Flight Date", part: "year" } as const, exact("Wildlife Size")];
+  const rows = await rowsOf({ columns: [year], color: [size] }, session);
+  const { view, result } = session.state.shown;
+  const chart = chartForShown(view, result);
+  const drill = chart.kind === "chart" ? chart.drill : [];
+  expect(drill).toEqual([year, size]);
+  const into = (label: string) => valuesInLabel(label, drill, rows).map(({ value }) => value);
+  expect(into("1995, Large: 12")).toEqual([1995, "Large"]);
+  expect(into("1995, Other: 12")).toEqual([1995]);
 });
 
 test("keeps the table and reports the reason if a file cannot be read", async () => {
