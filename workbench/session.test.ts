@@ -276,6 +276,19 @@ test("keeps apart columns of one name, in a query and beside the number of rows"
   expect(session.state.shown.result.columns.map(({ name }) => name)).toEqual(Object.keys(groups));
 });
 
+test("counts NaN and infinity as missing, and reports what differs from the file", async () => {
+  const session = newSession();
+  const rows = ["NaN,1", "inf,2", "1e400,3", "2.5,12345678901234567890"];
+  await session.openFile(new File([`n,id\n${rows.join("\n")}\n`], "numbers.csv"));
+  expect(session.state.table.fields[0]).toMatchObject({ kind: "number", missing: 3, low: 2.5, high: 2.5 });
+  expect(session.state.notice).toBe(
+    "NaN or infinite, so counted as missing: 3 values. Rounded to 15 digits: id.",
+  );
+  expect(session.state.announcement).toBe(`numbers.csv: 4 rows, 2 fields. ${session.state.notice}`);
+  await session.openFile(new File(["n\n1\n"], "other.csv"));
+  expect(session.state.notice).toBe("");
+});
+
 test("a mark leads into each group that its label names", async () => {
   const session = newSession();
   const [year, size] = [{ field: "Flight Date", part: "year" } as const, exact("Wildlife Size")];

@@ -8,7 +8,7 @@ import type { TableInput } from "./files/read-file.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import { countQuery, pivotQuery, type RowOrder, rowsQuery, valuesQuery, viewQuery } from "./model/sql.ts";
-import type { Distribution, Table } from "./model/table.ts";
+import type { Distribution, Field, Table } from "./model/table.ts";
 import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
 
 /** A data set of the site, or a file of the visitor. */
@@ -257,12 +257,14 @@ export class Session {
       this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
       const before = this.state.table.name;
       const name = source.kind === "set" ? source.name : tableName(source.name);
-      await engine.load(name, input);
+      const removed = await engine.load(name, input);
       if (before !== name) await engine.unload(before);
       this.#loaded = true;
       this.#readSource = readSource;
       const table = await readTable(engine.query, name);
       const initialView = view ? withoutUnknownFields(view, table.fields) : proposeView(table);
+      const notice = notesOn(table, removed);
+      const size = `${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`;
       this.#update({
         source,
         table,
@@ -271,7 +273,8 @@ export class Session {
         history: startHistory(initialView),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
         loading: null,
-        announcement: `${source.title}: ${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`,
+        notice,
+        announcement: `${source.title}: ${size}${notice && `. ${notice}`}`,
       });
       await this.#runView();
       await this.#loadDistributions(engine, table);
@@ -333,6 +336,19 @@ const stateBefore = (title: string): InitialState => ({
   shown: { view: EMPTY_VIEW, result: { columns: [], rows: [] }, more: false, milliseconds: 0 },
   sample: { rows: [], passing: 0, order: null, offset: 0 },
 });
+
+/** Returns what differs from the numbers in a file. @param removed how many of its values are NaN or infinite */
+function notesOn({ fields }: Table, removed: number): string {
+  const isRounded = ({ kind, low, high }: Field) =>
+    kind === "number" && [low, high].some((bound) => Math.abs(Number(bound)) > Number.MAX_SAFE_INTEGER);
+  const rounded = fields.filter(isRounded).map(({ name }) => name);
+  return [
+    removed > 0 && `NaN or infinite, so counted as missing: ${formatCount(removed, "value")}.`,
+    rounded.length > 0 && `Rounded to 15 digits: ${rounded.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -14,8 +14,8 @@ export type Progress = (loaded: number, total: number) => void;
 /** The database behind the workbench. */
 export type Engine = {
   query: Query;
-  /** Creates or replaces the table of that name. */
-  load(name: string, input: TableInput): Promise<void>;
+  /** Creates or replaces the table of that name. @returns how many values are NaN or infinite, and so missing */
+  load(name: string, input: TableInput): Promise<number>;
   unload(name: string): Promise<void>;
   /** Runs a visitor's own SQL in a read-only transaction. @throws Error with the database's message */
   queryReadOnly(sql: string): Promise<Result & { more: boolean }>;

@@ -26,6 +26,9 @@ test.each([
   ['[{"a": 1}, 7]', "Row 2 is not an object: 7."],
   ['{"a": 1}\n{"a": 2\n{"a": 3}', 'Row 2 (line 2) is no valid JSON: {"a": 2.'],
   ["[]", "The file holds no rows."],
+  ["[{}, {}]", "The objects of the file have no fields."],
+  ["42\n", "The file is no list of objects, only the value 42."],
+  ["a,b\r", "The file has a header and no rows below it."],
   ["PK\u0003\u0004 any zip", /Excel workbook/],
   ["%PDF-1.7", /PDF/],
   [Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), /no text file/],
@@ -80,9 +83,6 @@ test("converts JSON to typed columns", async () => {
   });
 });
 
-test("rejects a truncated Parquet file", async () => {
-  const file = readFileSync("node_modules/vega-datasets/data/flights-3m.parquet").subarray(0, 5000);
-  await expect(read(file)).rejects.toThrow(/damaged or cut off/);
 test("reads lines that end as on old Macs", async () => {
   expect(await textOf("a,b\r1,2\r")).toBe("a,b\n1,2\n");
 });
@@ -99,6 +99,9 @@ test("reads columns with the names of inherited properties from JSON and Parquet
   }
 });
 
+test("rejects a truncated Parquet file", async () => {
+  const file = readFileSync("node_modules/vega-datasets/data/flights-3m.parquet").subarray(0, 5000);
+  await expect(read(file)).rejects.toThrow(/damaged or cut off/);
 });
 
 test("rejects a file that is too large", () => {

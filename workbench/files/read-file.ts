@@ -1,6 +1,6 @@
 import { checkCsv } from "./csv.ts";
 import { FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
-import { readJson } from "./json.ts";
+import { parses, readJson } from "./json.ts";
 import { toUtf8 } from "./text.ts";
 
 /** Input of the engine: CSV text, or an Arrow IPC stream. */
@@ -37,7 +37,8 @@ export async function readFile(buffer: ArrayBuffer): Promise<TableInput> {
   const text = toUtf8(bytes);
   const start = new TextDecoder().decode(text.subarray(0, HEAD)).trimStart();
   if (start === "" && text.length <= HEAD) throw new FileError("The file is empty.");
-  if (!/^[[{]/.test(start)) return { kind: "csv", ...checkCsv(text) };
+  const isJson = /^[[{]/.test(start) || (text.length <= HEAD && parses(start));
+  if (!isJson) return { kind: "csv", ...checkCsv(text) };
   const { arrowBytes } = await import("./arrow.ts");
   const rows = readJson(new TextDecoder().decode(text));
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
