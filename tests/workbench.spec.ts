@@ -96,6 +96,95 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("result, shelves and fields are read in the order in which they are seen", async ({ page }) => {
+  await page.goto(PATH);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const read = await page
+      .getByRole("region", { name: /^(Result|Shelves|Fields)$/ })
+      .evaluateAll((regions) =>
+        regions.map((region) => ({ name: region.ariaLabel, ...region.getBoundingClientRect().toJSON() })),
+      );
+    const seen = read.toSorted((a, b) => a.left - b.left || a.top - b.top);
+    expect(seen, `at ${width} px`).toEqual(read);
+  }
+});
+
+test("a filter's menu stays open and keeps the focus while its filter changes", async ({ page }) => {
+  await openWorkbench(page);
+  const filters = shelf(page, "Filters");
+  const addFilter = async (field: string) => {
+    await filters.getByRole("button", { name: "Add a field to filters" }).click();
+    await page.getByRole("button", { name: field }).click();
+    await filters.getByRole("button", { name: /: all, on filters/ }).click();
+  };
+  await addFilter("123 revenue");
+  const revenue = page.getByRole("spinbutton", { name: "From" });
+  await revenue.pressSequentially("120.05");
+  await revenue.press("ArrowUp");
+  await expect(revenue).toHaveValue("121.05");
+  await expect(revenue).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(filters.getByRole("button", { name: "revenue: from 121.05, on filters" })).toBeFocused();
+
+  await addFilter("date order_date");
+  await page.getByRole("textbox", { name: "From" }).focus();
+  await page.keyboard.type("01152024");
+  await expect(filters).toContainText("order_date: from 2024-01-15");
+  await page.keyboard.press("Escape");
+
+  await addFilter("abc store");
+  await page.getByRole("checkbox").nth(0).click();
+  await page.getByRole("checkbox").nth(1).click();
+  await expect(filters).toContainText(/store: .* and 1 more/);
+
+  // Undo keys need no focus in the workbench, which a drag removes.
+  await page.keyboard.press("Escape");
+  await drag(page, shelf(page, "Color").getByRole("button", { name: /^category/ }), shelf(page, "Rows"));
+  await expect(shelf(page, "Rows")).toContainText("category");
+  await page.keyboard.press("Control+z");
+  await expect(shelf(page, "Color")).toContainText("category");
+});
+
+test("a mark leads into all that its label names, and a link may show any number of groups", {
+  tag: "@every",
+}, async ({ page }) => {
+  await openWorkbench(page);
+  const plot = await result(page).locator("[data-readings]").first().boundingBox();
+  if (!plot) throw new Error("nothing to click");
+  const middle = [plot.x + plot.width / 2, plot.y + plot.height * 0.7] as const;
+  await page.mouse.move(...middle);
+  const label = result(page).locator("[data-readings] [role=status]").first();
+  await expect(label).toContainText(":");
+  const [month, category] = (await label.textContent())?.split(/, |: /) ?? [];
+  await page.mouse.click(...middle);
+  const filters = shelf(page, "Filters");
+  await expect(filters).toContainText(`order_date: ${month}`);
+  await expect(filters).toContainText(`category: ${category}`);
+  await expect(page.getByRole("status").filter({ hasText: `Into ${month}, ${category}` })).toBeAttached();
+
+  await page.goto(`${PATH}?data=cars&rows=exact%3AName&top=3&show=table`);
+  await expect.poll(async () => Object.keys(await numbersOf(page)).length, ENGINE).toBe(3);
+  await expect(page.getByRole("combobox", { name: "Show", exact: true })).toContainText("3 largest");
+  await expect(page.getByRole("combobox", { name: "Show", exact: true })).toHaveValue("3");
+});
+
+test("columns with the names of inherited properties are shown", { tag: "@every" }, async ({ page }) => {
+  await openWorkbench(page);
+  const names = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+  await page.getByLabel("Open a file").setInputFiles({
+    name: "cars",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`${names}\na,b,c,d\n`),
+  });
+  await expect(result(page).getByRole("figure")).toContainText("1 row", ENGINE);
+  const heads = page.getByRole("region", { name: "Rows", exact: true }).getByRole("columnheader");
+  for (const name of names)
+    await expect(heads.and(page.getByLabel(name, { exact: true }))).toContainText("100%");
+  await page.getByRole("combobox", { name: "Data" }).selectOption({ label: "Cars" });
+  await expect(page.getByRole("combobox", { name: "Data" })).toHaveValue("cars");
+});
+
 test("a link to the page itself preserves the analysis, and the address contains it", {
   tag: "@every",
 }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "react-router";
 import { browserEnvironment } from "./browser-environment.ts";
 import { DEFAULT_SET } from "./data-sets.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
-import { type InitialState, Session } from "./session.ts";
+import { type InitialState, isSet, Session } from "./session.ts";
 import { useSession, WorkbenchPanel } from "./ui/WorkbenchPanel.tsx";
 
 type WorkbenchData = { initial: InitialState; files: EngineFiles };
@@ -20,8 +20,9 @@ export default function Workbench() {
 
   // The address follows the view by `replaceState`: undo belongs to the workbench, not to the Back button.
   const { past, now, future } = state.history;
-  const changed = past.length + future.length > 0 || state.source.name !== DEFAULT_SET.name;
-  const isInitial = state.source.name === DEFAULT_SET.name && now === initial.shown.view;
+  const isDefault = isSet(state.source, DEFAULT_SET);
+  const changed = past.length + future.length > 0 || !isDefault;
+  const isInitial = isDefault && now === initial.shown.view;
   const { key: navigation } = useLocation();
   const address = !changed || state.loading ? undefined : isInitial ? "" : (session.query ?? "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the page itself clears the query string, so each navigation writes it again

@@ -12,7 +12,7 @@ import { readFile } from "./files/read-file.ts";
 import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
 import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
 import { layoutPivot } from "./result/pivot.ts";
-import { chartForShown } from "./result/result-chart.ts";
+import { chartForShown, valuesInLabel } from "./result/result-chart.ts";
 import { type InitialState, Session } from "./session.ts";
 
 const birds = readDataset("birdstrikes");
@@ -65,7 +65,8 @@ describe("computes from the data", () => {
         ),
     );
     expect(initial.table).toMatchObject({ rows: 10_000, fields: { length: 14 } });
-    expect(sum(initial.distributions["Flight Date"] ?? [], ({ count }) => count)).toBe(10_000);
+    const date = initial.table.fields.findIndex(({ name }) => name === "Flight Date");
+    expect(sum(initial.distributions[date] ?? [], ({ count }) => count)).toBe(10_000);
   });
 
   test("means of the largest categories, in descending order", async () => {
@@ -234,6 +235,71 @@ test("escapes names and values that look like SQL", async () => {
   );
   expect(rows).toEqual([{ [field]: "it's; --", "Sum of n": 3 }]);
   expect(session.query).toBeUndefined();
+});
+
+test("analyzes columns with the names of inherited properties", async () => {
+  const session = newSession();
+  const names = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+  await session.openFile(new File([`${names}\nconstructor,__proto__,c,d\n`], "names.csv"));
+  expect(session.state.problem).toBeNull();
+  expect(session.state.distributions).toHaveLength(4);
+  expect(session.state.distributions[3]).toEqual([{ label: "d", count: 1 }]);
+  const [row] = await rowsOf({ rows: names.map(exact) }, session);
+  expect(names.map((name) => row?.[name])).toEqual(["constructor", "__proto__", "c", "d"]);
+  for (const name of names) {
+    await rowsOf({ rows: [exact(name)] }, session);
+    const { view, result } = session.state.shown;
+    expect(chartForShown(view, result).kind).toBe("chart");
+  }
+});
+
+test("opens a data set after a file of the same name", async () => {
+  const session = newSession();
+  await session.openFile(new File(["a\nx\n"], "cars"));
+  const cars = dataSetNamed("cars");
+  if (cars) await session.openSet(cars);
+  expect(session.state.source).toEqual({ kind: "set", name: "cars", title: "Cars" });
+  expect(session.state.table.rows).toBe(406);
+});
+
+test("keeps apart columns of one name, in a query and beside the number of rows", async () => {
+  const session = newSession();
+  await session.openFile(new File(["Rows\nb\na\na\n"], "rows.csv"));
+  const groups = { "Rows, each value": "a", Rows: 2 };
+  const own = { field: "Rows", part: "exact" as const, values: ["a"] };
+  expect(await rowsOf({ rows: [exact("Rows")], filters: [own] }, session)).toEqual([groups]);
+  expect((await rowsOf({ rows: [exact("Rows")] }, session))[0]).toEqual(groups);
+  expect(await rowsOf({ show: "sql", sql: "SELECT 1 AS a, 2 AS a, 3 AS a_1" }, session)).toEqual([
+    { a: 1, a_2: 2, a_1: 3 },
+  ]);
+  await rowsOf({ rows: [exact("Rows")], color: [exact("Rows")], show: "table" }, session);
+  expect(session.state.shown.result.columns.map(({ name }) => name)).toEqual(Object.keys(groups));
+});
+
+test("counts NaN and infinity as missing, and reports what differs from the file", async () => {
+  const session = newSession();
+  const rows = ["NaN,1", "inf,2", "1e400,3", "2.5,12345678901234567890"];
+  await session.openFile(new File([`n,id\n${rows.join("\n")}\n`], "numbers.csv"));
+  expect(session.state.table.fields[0]).toMatchObject({ kind: "number", missing: 3, low: 2.5, high: 2.5 });
+  expect(session.state.notice).toBe(
+    "NaN or infinite, so counted as missing: 3 values. Rounded to 15 digits: id.",
+  );
+  expect(session.state.announcement).toBe(`numbers.csv: 4 rows, 2 fields. ${session.state.notice}`);
+  await session.openFile(new File(["n\n1\n"], "other.csv"));
+  expect(session.state.notice).toBe("");
+});
+
+test("a mark leads into each group that its label names", async () => {
+  const session = newSession();
+  const [year, size] = [{ field: "Flight Date", part: "year" } as const, exact("Wildlife Size")];
+  const rows = await rowsOf({ columns: [year], color: [size] }, session);
+  const { view, result } = session.state.shown;
+  const chart = chartForShown(view, result);
+  const drill = chart.kind === "chart" ? chart.drill : [];
+  expect(drill).toEqual([year, size]);
+  const into = (label: string) => valuesInLabel(label, drill, rows).map(({ value }) => value);
+  expect(into("1995, Large: 12")).toEqual([1995, "Large"]);
+  expect(into("1995, Other: 12")).toEqual([1995]);
 });
 
 test("keeps the table and reports the reason if a file cannot be read", async () => {

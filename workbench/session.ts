@@ -8,11 +8,14 @@ import type { TableInput } from "./files/read-file.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import { countQuery, pivotQuery, type RowOrder, rowsQuery, valuesQuery, viewQuery } from "./model/sql.ts";
-import type { Distribution, Table } from "./model/table.ts";
+import type { Distribution, Field, Table } from "./model/table.ts";
 import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
 
 /** A data set of the site, or a file of the visitor. */
 export type Source = { kind: "set" | "file"; name: string; title: string };
+
+/** A file may have the name of a set. */
+export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
 
 /** A result with the view that it belongs to. */
 type Shown = { view: View; result: Result; more: boolean; milliseconds: number };
@@ -26,7 +29,8 @@ type Loading = { what: string; loaded: number; total: number } | null;
 export type SessionState = {
   source: Source;
   table: Table;
-  distributions: Readonly<Record<string, Distribution>>;
+  /** Those of the table's first fields; the others are not read yet. */
+  distributions: readonly Distribution[];
   /** The view that Reset returns to. */
   initialView: View;
   history: History<View>;
@@ -143,7 +147,7 @@ export class Session {
 
   /** Opens a data set of the site. */
   async openSet(set: DataSet, view: View = set.view): Promise<void> {
-    if (this.state.source.name === set.name && this.#loaded) {
+    if (isSet(this.state.source, set) && this.#loaded) {
       this.edit(withoutUnknownFields(view, this.state.table.fields), `${set.title} opened`);
       return;
     }
@@ -253,21 +257,24 @@ export class Session {
       this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
       const before = this.state.table.name;
       const name = source.kind === "set" ? source.name : tableName(source.name);
-      await engine.load(name, input);
+      const removed = await engine.load(name, input);
       if (before !== name) await engine.unload(before);
       this.#loaded = true;
       this.#readSource = readSource;
       const table = await readTable(engine.query, name);
       const initialView = view ? withoutUnknownFields(view, table.fields) : proposeView(table);
+      const notice = notesOn(table, removed);
+      const size = `${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`;
       this.#update({
         source,
         table,
-        distributions: {},
+        distributions: [],
         initialView,
         history: startHistory(initialView),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
         loading: null,
-        announcement: `${source.title}: ${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`,
+        notice,
+        announcement: `${source.title}: ${size}${notice && `. ${notice}`}`,
       });
       await this.#runView();
       await this.#loadDistributions(engine, table);
@@ -307,7 +314,7 @@ export class Session {
     for (const field of table.fields) {
       const distribution = await readDistribution(engine.query, table, field);
       if (this.state.table !== table) return;
-      this.#update({ distributions: { ...this.state.distributions, [field.name]: distribution } });
+      this.#update({ distributions: [...this.state.distributions, distribution] });
     }
   }
 
@@ -325,10 +332,23 @@ export class Session {
 const stateBefore = (title: string): InitialState => ({
   source: { kind: "file", name: title, title },
   table: { name: "nothing", rows: 0, fields: [] },
-  distributions: {},
+  distributions: [],
   shown: { view: EMPTY_VIEW, result: { columns: [], rows: [] }, more: false, milliseconds: 0 },
   sample: { rows: [], passing: 0, order: null, offset: 0 },
 });
+
+/** Returns what differs from the numbers in a file. @param removed how many of its values are NaN or infinite */
+function notesOn({ fields }: Table, removed: number): string {
+  const isRounded = ({ kind, low, high }: Field) =>
+    kind === "number" && [low, high].some((bound) => Math.abs(Number(bound)) > Number.MAX_SAFE_INTEGER);
+  const rounded = fields.filter(isRounded).map(({ name }) => name);
+  return [
+    removed > 0 && `NaN or infinite, so counted as missing: ${formatCount(removed, "value")}.`,
+    rounded.length > 0 && `Rounded to 15 digits: ${rounded.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

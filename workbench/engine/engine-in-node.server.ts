@@ -11,7 +11,7 @@ const bundle = (name: string) => ({
   mainWorker: join(dist, `duckdb-node-${name}.worker.cjs`),
 });
 
-export type NodeEngine = { query: Query; load(name: string, input: TableInput): Promise<void> };
+export type NodeEngine = { query: Query; load(name: string, input: TableInput): Promise<number> };
 
 /** Starts the browser's engine in Node, so that the server-rendered view comes from the same code. */
 export async function startInNode(): Promise<NodeEngine> {

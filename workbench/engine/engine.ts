@@ -14,8 +14,8 @@ export type Progress = (loaded: number, total: number) => void;
 /** The database behind the workbench. */
 export type Engine = {
   query: Query;
-  /** Creates or replaces the table of that name. */
-  load(name: string, input: TableInput): Promise<void>;
+  /** Creates or replaces the table of that name. @returns how many values are NaN or infinite, and so missing */
+  load(name: string, input: TableInput): Promise<number>;
   unload(name: string): Promise<void>;
   /** Runs a visitor's own SQL in a read-only transaction. @throws Error with the database's message */
   queryReadOnly(sql: string): Promise<Result & { more: boolean }>;
@@ -25,7 +25,8 @@ export type Engine = {
 
 /** Converts an Arrow table to rows; dates become ISO 8601 strings. */
 export function readResult(table: ArrowTable): Result {
-  const columns = table.schema.fields.map(({ name, type }) => ({ name, kind: kindOf(type) }));
+  const names = distinctNames(table.schema.fields.map(({ name }) => name));
+  const columns = table.schema.fields.map(({ type }, i) => ({ name: names[i] ?? "", kind: kindOf(type) }));
   const cells = columns.map((_, i) => {
     const vector: Vector | null = table.getChildAt(i);
     return vector ? cellsOf(vector) : [];
@@ -34,6 +35,18 @@ export function readResult(table: ArrowTable): Result {
     Object.fromEntries(columns.map(({ name }, i) => [name, cells[i]?.[row] ?? null])),
   );
   return { columns, rows };
+}
+
+/** Numbers the repetitions of a name, as the engine does in a subquery: a, a_1. */
+function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set(names);
+  return names.map((name, i) => {
+    if (names.indexOf(name) === i) return name;
+    let number = 1;
+    while (taken.has(`${name}_${number}`)) number++;
+    taken.add(`${name}_${number}`);
+    return `${name}_${number}`;
+  });
 }
 
 function kindOf(type: DataType): FieldKind {

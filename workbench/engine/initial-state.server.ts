@@ -49,9 +49,8 @@ export async function computeInitialState(
   if (rows === "flights") throw new Error("the flights have no rows for charts");
   await load(name, await readFile(new TextEncoder().encode(setAsCsv(rows)).buffer));
   const table = await readTable(query, name);
-  const distributions: Record<string, InitialState["distributions"][string]> = {};
-  for (const field of table.fields) distributions[field.name] = await readDistribution(query, table, field);
-  const [result, sample] = await Promise.all([
+  const [distributions, result, sample] = await Promise.all([
+    Promise.all(table.fields.map((field) => readDistribution(query, table, field))),
     query(viewQuery(view, table)),
     query(rowsQuery(table, [], null, 0, INITIAL_ROWS)),
   ]);

@@ -22,7 +22,8 @@ const createFromCsv = (name: string, { delimiter }: Extract<TableInput, { kind: 
   `CREATE TABLE ${identifier(name)} AS SELECT * FROM read_csv(${literal(INPUT_FILE)}, delim = ${literal(delimiter)}, quote = '"', escape = '"', header = true, skip = 0, strict_mode = true, sample_size = -1)`;
 
 const SUPPORTED_TYPES =
-  /^(TINYINT|SMALLINT|INTEGER|BIGINT|U\w+INT\w*|HUGEINT|FLOAT|DOUBLE|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP|VARCHAR)$/;
+  /^(TINYINT|SMALLINT|INTEGER|BIGINT|U\w+INT\w*|HUGEINT|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP|VARCHAR)$/;
+const FLOATING_TYPES = /^(FLOAT|DOUBLE)$/;
 
 /** Operations of a database that `loadTable` needs. */
 export type LoadTarget = {
@@ -35,8 +36,11 @@ export type LoadTarget = {
 /** Name of a table until it is complete. */
 const STAGING_TABLE = "table that is being loaded";
 
-/** Loads a file's rows as a table. An existing table of that name stays until the new one is complete. */
-export async function loadTable(target: LoadTarget, name: string, input: TableInput): Promise<void> {
+/**
+ * Loads a file's rows as a table. An existing table of that name stays until the new one is complete.
+ * @returns how many values are NaN or infinite, which makes them missing
+ */
+export async function loadTable(target: LoadTarget, name: string, input: TableInput): Promise<number> {
   const { query } = target;
   await query(dropTable(STAGING_TABLE));
   if (input.kind === "arrow") await target.insertArrow(STAGING_TABLE, input.bytes);
@@ -48,23 +52,33 @@ export async function loadTable(target: LoadTarget, name: string, input: TableIn
       await target.unregister(INPUT_FILE);
     }
   }
-  await simplifyColumns(query, STAGING_TABLE);
+  const dropped = await simplifyColumns(query, STAGING_TABLE);
   await query(dropTable(name));
   await query(`ALTER TABLE ${identifier(STAGING_TABLE)} RENAME TO ${identifier(name)}`);
+  return dropped;
 }
 
 export const dropTable = (name: string) => `DROP TABLE IF EXISTS ${identifier(name)}`;
 
-/** Casts columns of other types (times of day, lists, bytes) to text. */
-async function simplifyColumns(query: Query, name: string): Promise<void> {
+/**
+ * Casts columns of other types (times of day, lists, bytes) to text, and removes NaN and infinity: one of them would be
+ * the sum and the bound of its whole column.
+ * @returns the number of removed values
+ */
+async function simplifyColumns(query: Query, name: string): Promise<number> {
   const { rows } = await query(`DESCRIBE ${identifier(name)}`);
-  for (const { column_name: column, column_type: type } of rows) {
-    if (SUPPORTED_TYPES.test(String(type))) continue;
-    const to = String(type).startsWith("TIMESTAMP") ? "TIMESTAMP" : "VARCHAR";
-    await query(
-      `ALTER TABLE ${identifier(name)} ALTER COLUMN ${identifier(String(column))} SET DATA TYPE ${to}`,
-    );
+  let removed = 0;
+  for (const { column_name, column_type } of rows) {
+    const [column, type] = [identifier(String(column_name)), String(column_type)];
+    if (FLOATING_TYPES.test(type)) {
+      const update = `UPDATE ${identifier(name)} SET ${column} = NULL WHERE NOT isfinite(${column})`;
+      removed += Number((await query(update)).rows[0]?.Count ?? 0);
+    } else if (!SUPPORTED_TYPES.test(type)) {
+      const to = type.startsWith("TIMESTAMP") ? "TIMESTAMP" : "VARCHAR";
+      await query(`ALTER TABLE ${identifier(name)} ALTER COLUMN ${column} SET DATA TYPE ${to}`);
+    }
   }
+  return removed;
 }
 
 /** Returns the SQL name of a file's table. @example tableName("Sales 2024.csv") === "sales_2024" */

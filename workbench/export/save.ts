@@ -2,6 +2,7 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
+import type { Row } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
@@ -25,6 +26,15 @@ export async function copyLink(session: Session): Promise<string> {
   }
 }
 
+/** Rounds to the 15 digits that a number has for sure: a sum of cents may be 5573.750000000003. */
+export const withoutRemainders = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value,
+    ]),
+  );
+
 /**
  * Downloads the result as a file.
  * @returns a message for the visitor
@@ -36,7 +46,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const file = `${table.name}.${as}`;
   const columns = result.columns.map(({ name }) => name).filter((name) => name !== TOTALS);
   if (as === "csv") {
-    download(file, "text/csv;charset=utf-8", toCsv(result.rows, columns));
+    download(file, "text/csv;charset=utf-8", toCsv(result.rows.map(withoutRemainders), columns));
     return `${file} saved`;
   }
   const set = source.kind === "set" ? dataSetNamed(source.name) : undefined;

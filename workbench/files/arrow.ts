@@ -18,8 +18,8 @@ import { isDate, timeOf } from "#charts/rows.ts";
 type Cells = ArrayLike<unknown>;
 
 /** Serializes columns as an Arrow IPC stream. */
-export function arrowBytes(columns: Readonly<Record<string, Cells>>): Uint8Array<ArrayBuffer> {
-  const vectors = Object.entries(columns).map(([name, cells]) => [name, vectorOf(cells)] as const);
+export function arrowBytes(columns: Iterable<readonly [name: string, Cells]>): Uint8Array<ArrayBuffer> {
+  const vectors = Array.from(columns, ([name, cells]) => [name, vectorOf(cells)] as const);
   return new Uint8Array(tableToIPC(new Table(Object.fromEntries(vectors)), "stream"));
 }
 

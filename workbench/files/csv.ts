@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { FileError } from "./file-error.ts";
 
-const [QUOTE, NEWLINE, RETURN] = ['"', "\n", "\r"].map((text) => text.charCodeAt(0));
+const [QUOTE, NEWLINE, RETURN] = [0x22, 0x0a, 0x0d] as const;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /**
@@ -9,13 +9,20 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
  * reporting it. Source of the rules: RFC 4180.
  * @throws FileError with the first invalid row
  */
-export function checkCsv(bytes: Uint8Array<ArrayBuffer>) {
+export function checkCsv(file: Uint8Array<ArrayBuffer>) {
+  const bytes = withNewlines(file);
   const counts = countDelimiters(bytes);
   const most = Math.max(...counts);
   const delimiter = DELIMITERS[counts.indexOf(most)] ?? ",";
   const rows = checkRecords(bytes, delimiter.charCodeAt(0), most + 1);
   if (rows === 0) throw new FileError("The file has a header and no rows below it.");
   return { bytes, delimiter };
+}
+
+/** Replaces the line ends of old Macs and of Excel's "CSV (Macintosh)": lone carriage returns. */
+function withNewlines(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (bytes.includes(NEWLINE) || !bytes.includes(RETURN)) return bytes;
+  return bytes.map((byte) => (byte === RETURN ? NEWLINE : byte));
 }
 
 /** Counts each delimiter in the header, outside of quotes. */

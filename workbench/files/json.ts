@@ -31,7 +31,7 @@ function listOf(text: string): readonly unknown[] {
     const list = Object.values(parsed).find((value) => Array.isArray(value) && value.some(isRecord));
     return Array.isArray(list) ? list : [parsed];
   }
-  throw new FileError("The file is no list of objects.");
+  throw new FileError(`The file is no list of objects, only the value ${excerpt(text)}.`);
 }
 
 function readLines(text: string): readonly unknown[] {
@@ -73,7 +73,7 @@ function throwFirstInvalid(text: string): never {
   throw new FileError(`The list does not end properly after ${formatCount(index - 1, "row")}.`);
 }
 
-function parses(text: string): boolean {
+export function parses(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

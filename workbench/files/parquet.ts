@@ -6,18 +6,18 @@ import { FileError } from "./file-error.ts";
  * Reads the columns of a Parquet file.
  * @throws FileError if the file is damaged or truncated
  */
-export async function readParquet(file: ArrayBuffer): Promise<Record<string, unknown[]>> {
+export async function readParquet(file: ArrayBuffer): Promise<Map<string, unknown[]>> {
   try {
     const metadata = parquetMetadata(file);
     const rows = Number(metadata.num_rows);
-    const columns: Record<string, unknown[]> = {};
+    const columns = new Map<string, unknown[]>();
     await parquetRead({
       file,
       metadata,
       compressors,
       onChunk({ columnName, columnData, rowStart }) {
-        columns[columnName] ??= new Array(rows).fill(null);
-        const column = columns[columnName];
+        const column = columns.get(columnName) ?? new Array(rows).fill(null);
+        columns.set(columnName, column);
         for (let i = 0; i < columnData.length; i++) column[rowStart + i] = columnData[i];
       },
     });

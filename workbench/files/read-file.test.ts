@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "apache-arrow";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
 import { readResult } from "../engine/engine.ts";
 import { FileError, MAX_FILE_BYTES } from "./file-error.ts";
@@ -25,6 +26,9 @@ test.each([
   ['[{"a": 1}, 7]', "Row 2 is not an object: 7."],
   ['{"a": 1}\n{"a": 2\n{"a": 3}', 'Row 2 (line 2) is no valid JSON: {"a": 2.'],
   ["[]", "The file holds no rows."],
+  ["[{}, {}]", "The objects of the file have no fields."],
+  ["42\n", "The file is no list of objects, only the value 42."],
+  ["a,b\r", "The file has a header and no rows below it."],
   ["PK\u0003\u0004 any zip", /Excel workbook/],
   ["%PDF-1.7", /PDF/],
   [Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), /no text file/],
@@ -77,6 +81,22 @@ test("converts JSON to typed columns", async () => {
       { n: null, d: null, ok: null, w: "b", mixed: "x" },
     ],
   });
+});
+
+test("reads lines that end as on old Macs", async () => {
+  expect(await textOf("a,b\r1,2\r")).toBe("a,b\n1,2\n");
+});
+
+const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+
+test("reads columns with the names of inherited properties from JSON and Parquet", async () => {
+  const row = `{${INHERITED.map((name) => `"${name}": "own"`)}}`;
+  const columnData = INHERITED.map((name) => ({ name, data: ["own", null], type: "STRING" as const }));
+  for (const file of [`[${row}, {"a": 1}]`, new Uint8Array(parquetWriteBuffer({ columnData }))]) {
+    const { columns, rows } = readResult(tableFromIPC((await read(file)).bytes));
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(INHERITED));
+    for (const name of INHERITED) expect(rows.map((each) => each[name])).toEqual(["own", null]);
+  }
 });
 
 test("rejects a truncated Parquet file", async () => {

@@ -1,6 +1,6 @@
 import { checkCsv } from "./csv.ts";
 import { FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
-import { readJson } from "./json.ts";
+import { parses, readJson } from "./json.ts";
 import { toUtf8 } from "./text.ts";
 
 /** Input of the engine: CSV text, or an Arrow IPC stream. */
@@ -37,12 +37,16 @@ export async function readFile(buffer: ArrayBuffer): Promise<TableInput> {
   const text = toUtf8(bytes);
   const start = new TextDecoder().decode(text.subarray(0, HEAD)).trimStart();
   if (start === "" && text.length <= HEAD) throw new FileError("The file is empty.");
-  if (!/^[[{]/.test(start)) return { kind: "csv", ...checkCsv(text) };
+  const isJson = /^[[{]/.test(start) || (text.length <= HEAD && parses(start));
+  if (!isJson) return { kind: "csv", ...checkCsv(text) };
   const { arrowBytes } = await import("./arrow.ts");
   const rows = readJson(new TextDecoder().decode(text));
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = names.map((name) => [name, rows.map((row) => row[name])] as const);
-  return { kind: "arrow", bytes: arrowBytes(Object.fromEntries(columns)) };
+  if (names.length === 0) throw new FileError("The objects of the file have no fields.");
+  // A row without a field "constructor" still inherits a value of that name.
+  const cellOf = (row: (typeof rows)[number], name: string) => (Object.hasOwn(row, name) ? row[name] : null);
+  const columns = names.map((name) => [name, rows.map((row) => cellOf(row, name))] as const);
+  return { kind: "arrow", bytes: arrowBytes(columns) };
 }
 
 /** @throws FileError if a file is empty or too large */

@@ -34,15 +34,22 @@ export const SUMMARY_NAMES: Record<Summary, string> = {
   count: "Rows with a value",
 };
 
-/** Returns the label of a group, which is also its column in a result. A field "Year" by year is labeled "Year". */
+/** Label of the number of rows. */
+const COUNT = "Rows";
+
+/**
+ * Returns the label of a group, which is also its column in a result. A field "Year" by year is labeled "Year". A field
+ * "Rows" is labeled "Rows, each value": the engine takes names that differ in case only as one.
+ */
 export function dimensionLabel({ field, part }: Dimension): string {
   const name = PART_NAMES[part].toLowerCase();
-  return part === "exact" || field.toLowerCase() === name ? field : `${field}, ${name}`;
+  const isPlain = part === "exact" && field.toLowerCase() !== COUNT.toLowerCase();
+  return isPlain || field.toLowerCase() === name ? field : `${field}, ${name}`;
 }
 
 /** Returns the label of a measure, which is also its column in a result. */
 export function measureLabel({ field, summary }: Measure): string {
-  return field === null ? "Rows" : `${SUMMARY_NAMES[summary]} of ${field}`;
+  return field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${field}`;
 }
 
 const monthName = dateFormat(LOCALE, { month: "short" });

@@ -111,10 +111,12 @@ function limitedGroup(view: View, table: Table): Dimension | undefined {
   return leading && view.top > 0 && isCategorical(table, leading) ? leading : undefined;
 }
 
-/** Returns the columns of groups and measures, each named by its label. */
+/** Returns the columns of groups and measures, each once and named by its label. */
 const columnsSql = (table: Table, dimensions: readonly Dimension[], measures: readonly Measure[]) => [
-  ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
-  ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
+  ...new Set([
+    ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
+    ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
+  ]),
 ];
 
 /** Returns the query of a view, with one column for each label of a group or measure. */

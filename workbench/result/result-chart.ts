@@ -94,6 +94,12 @@ function chartForView(view: View, result: Result): ResultChart {
   const stack = additive(view.values[0] ?? ROW_COUNT);
   const series = isHeat ? undefined : label(color);
   const over = column ?? row;
+  /** The groups in the label of a mark, in its order. */
+  const namedGroups = () => {
+    if (isHeat) return [row, column];
+    if (mark === "dot") return [row ?? column, color];
+    return [over, names.length > 1 ? undefined : (color ?? (column && row))];
+  };
   const encodings = (): Omit<ChartSpec, "rows" | "mark"> => {
     if (isHeat) return { x: label(column), y: label(row), color: first };
     if (mark === "bar")
@@ -115,7 +121,7 @@ function chartForView(view: View, result: Result): ResultChart {
   return {
     kind: "chart",
     spec: { rows, mark, facet: label(facet), order: "given", ...encodings() },
-    drill: (isHeat ? [row, column] : [over]).filter((each) => each !== undefined),
+    drill: namedGroups().filter((each) => each !== undefined),
   };
 }
 
@@ -170,24 +176,34 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
   return { kind: "chart", spec, drill: [] };
 }
 
-/** Finds the value of a group in the label of a mark, in which the chart has formatted it. */
-export function valueInLabel(text: string, dimension: Dimension, rows: readonly Row[]): Value | undefined {
+/**
+ * Finds the values of groups in the label of a mark, which begins with them as the chart has formatted them: "Feb 2023,
+ * Outdoor: 5". "Other" stands for several values, so it is none of them.
+ */
+export function valuesInLabel(text: string, dimensions: readonly Dimension[], rows: readonly Row[]) {
+  let rest = text;
+  return dimensions.flatMap((dimension) => {
+    const [found] = labelsOf(dimension, rows)
+      .filter(({ label }) => rest.startsWith(`${label}: `) || rest.startsWith(`${label}, `))
+      .sort((a, b) => b.label.length - a.label.length);
+    if (!found) return [];
+    rest = rest.slice(found.label.length + 2);
+    return [{ dimension, value: found.value }];
+  });
+}
+
+/** Returns the values of a group with their labels on an axis and as a series. */
+function labelsOf(dimension: Dimension, rows: readonly Row[]): { value: Value; label: string }[] {
   const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
   const formatDate = dateFormatter(values);
   const { part } = dimension;
-  const format = (value: Value) => {
+  const onAxis = (value: Value) => {
     if (typeof value === "number" && !NUMBERED_PARTS.includes(part))
       return part === "year" ? String(value) : value.toLocaleString(LOCALE);
     return isDate(value) ? formatDate(value) : valueText(part, value);
   };
-  return values
-    .map((value) => ({ value, label: format(value) }))
-    .filter(
-      ({ label }) =>
-        text === label ||
-        text.startsWith(`${label}:`) ||
-        text.startsWith(`${label},`) ||
-        text.includes(`, ${label}:`),
-    )
-    .sort((a, b) => b.label.length - a.label.length)[0]?.value;
+  return values.flatMap((value) => [
+    { value, label: onAxis(value) },
+    { value, label: String(value) },
+  ]);
 }

@@ -4,9 +4,9 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { LOCALE } from "#charts/format-values.ts";
 import { Numbers } from "#charts/Numbers.tsx";
 import type { Value } from "#charts/rows.ts";
-import { describeShown } from "../model/labels.ts";
+import { describeShown, valueText } from "../model/labels.ts";
 import { drillInto } from "../model/view.ts";
-import { chartForShown, type ResultChart, valueInLabel } from "../result/result-chart.ts";
+import { chartForShown, type ResultChart, valuesInLabel } from "../result/result-chart.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
@@ -55,11 +55,12 @@ function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
     const plot = target instanceof Element ? target.closest("[data-readings]") : null;
     const label = plot?.querySelector<HTMLElement>("[role=status]:not([hidden])")?.textContent;
     if (!label) return;
-    const next = drill.reduce((entered, dimension) => {
-      const value = valueInLabel(label, dimension, result.rows);
-      return value === undefined ? entered : drillInto(entered, dimension, value);
-    }, session.view);
-    if (next !== session.view) session.edit(next, `Into ${label.replace(/: [^:]*$/, "")}`);
+    const found = valuesInLabel(label, drill, result.rows);
+    if (found.length === 0) return;
+    session.edit(
+      found.reduce((view, { dimension, value }) => drillInto(view, dimension, value), session.view),
+      `Into ${found.map(({ dimension: { part }, value }) => valueText(part, value)).join(", ")}`,
+    );
   };
   return (
     <ResultFigure

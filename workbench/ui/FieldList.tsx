@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from "../model/table.ts";
+import type { Distribution, Field, FieldKind } from "../model/table.ts";
 import { SHELVES } from "../model/view.ts";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
@@ -29,17 +29,17 @@ export function FieldList() {
         tabIndex={0}
         className="flex gap-2 overflow-x-auto py-2 tablet:block tablet:max-h-[44rem] tablet:overflow-y-auto tablet:overflow-x-visible tablet:py-0"
       >
-        {table.fields.map((field) => (
-          <FieldEntry key={field.name} field={field} />
+        {table.fields.map((field, i) => (
+          <FieldEntry key={field.name} field={field} bars={state.distributions[i] ?? []} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FieldEntry({ field }: { field: Field }) {
+function FieldEntry({ field, bars }: { field: Field; bars: Distribution }) {
   const workbench = useWorkbench();
-  const { session, state, hydrated } = workbench;
+  const { session, hydrated } = workbench;
   const { name, kind } = field;
   return (
     <li
@@ -59,10 +59,7 @@ function FieldEntry({ field }: { field: Field }) {
             />
             <span className="truncate">{name}</span>
             <Grip className="-my-1" />
-            <Sparkbars
-              bars={state.distributions[name] ?? []}
-              className="col-span-2 col-start-2 mt-1 h-4 w-full"
-            />
+            <Sparkbars bars={bars} className="col-span-2 col-start-2 mt-1 h-4 w-full" />
           </>
         }
         groups={() => [

@@ -75,6 +75,8 @@ function Bounds({ at, filter, field }: BoundsProps) {
     );
   };
   const shown = (value: Value) => (type === "date" ? String(value ?? "").slice(0, 10) : String(value ?? ""));
+  // As a number, not as text, which would turn "1.0" into "1" before the visitor has typed "1.05".
+  const typed = (value: Value) => (typeof value === "number" ? value : shown(value));
   return (
     <MenuGroup name={`Only ${field.name} between`}>
       <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
@@ -84,7 +86,7 @@ function Bounds({ at, filter, field }: BoundsProps) {
             <input
               type={type}
               step="any"
-              value={shown(filter[bound])}
+              value={typed(filter[bound])}
               placeholder={shown(field[bound])}
               min={shown(field.low)}
               max={shown(field.high)}

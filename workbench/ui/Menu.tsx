@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 /** Width and margin of the panel in pixels; it is placed before it can be measured. */
 const WIDTH = 256;
 const MARGIN = 8;
+/** Stops of the arrow keys. Inputs of numbers and dates use these keys themselves. */
+const STOPS = "button, [type=checkbox]";
 
 type Group = {
   name: string;
@@ -47,8 +49,9 @@ export function Menu({ label, trigger, className, groups, children, disabled = f
   };
   const walk = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const stops = [...(panel.current?.querySelectorAll("button, input") ?? [])];
-    if (by === undefined || stops.length === 0) return;
+    const stops = [...(panel.current?.querySelectorAll(STOPS) ?? [])];
+    const isAtStop = event.target instanceof Element && event.target.matches(STOPS);
+    if (by === undefined || stops.length === 0 || !isAtStop) return;
     event.preventDefault();
     const at = document.activeElement ? stops.indexOf(document.activeElement) : -1;
     const next = stops[(at + by + stops.length) % stops.length];
@@ -77,9 +80,12 @@ export function Menu({ label, trigger, className, groups, children, disabled = f
         aria-label={label}
         onKeyDown={walk}
         onBeforeToggle={({ newState }) => {
-          setOpen(newState === "open");
-          if (newState === "open") place();
+          if (newState !== "open") return;
+          setOpen(true);
+          place();
         }}
+        // Not before: the browser returns the focus to the button only from an element that still exists.
+        onToggle={({ newState }) => setOpen(newState === "open")}
         className="absolute m-0 max-h-[min(26rem,70dvh)] w-64 overflow-y-auto border border-ink bg-paper p-2 text-small text-ink"
       >
         {open && (

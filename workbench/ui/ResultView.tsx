@@ -28,12 +28,11 @@ const ORDERS = {
   "name:up": "A to Z, early to late",
   "name:down": "Z to A, late to early",
 } as const;
-const TOPS = [
-  ["10", "10 largest"],
-  ["20", "20 largest"],
-  ["50", "50 largest"],
-  ["0", "All"],
-] as const;
+/** Returns the offered numbers of groups, and the present one, which a link may have set to any other. */
+function topsWith(present: number): Choices<string> {
+  const tops = [...new Set([10, 20, 50, present])].filter((top) => top > 0).sort((a, b) => a - b);
+  return [...tops.map((top) => [String(top), `${top} largest`] as const), ["0", "All"]];
+}
 
 const resultBody = <ResultBody />;
 
@@ -87,8 +86,8 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
             {hydrated && isCategorical && (
               <InlineChoice
                 label="Show"
-                value={TOPS.find(([top]) => top === String(view.top))?.[0] ?? "0"}
-                options={TOPS}
+                value={String(view.top)}
+                options={topsWith(view.top)}
                 choose={(top) =>
                   session.edit({ ...session.view, top: Number(top) }, "Number of groups changed")
                 }

@@ -33,7 +33,7 @@ export function RowsTable() {
         <table className="text-tiny">
           <thead className="sticky top-0 z-1 bg-paper">
             <tr>
-              {table.fields.map((field) => {
+              {table.fields.map((field, i) => {
                 const sorted = order?.field === field.name ? order : undefined;
                 return (
                   <th
@@ -58,7 +58,7 @@ export function RowsTable() {
                       {field.name}
                       {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                     </button>
-                    <Profile field={field} bars={state.distributions[field.name] ?? []} rows={table.rows} />
+                    <Profile field={field} bars={state.distributions[i] ?? []} rows={table.rows} />
                   </th>
                 );
               })}

@@ -10,7 +10,7 @@ import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 export function Shelves() {
   const { session, state, hydrated } = useWorkbench();
   return (
-    <section aria-label="Shelves" className="grid gap-x-8 border-t border-ink desktop:grid-cols-2">
+    <section aria-label="Shelves" className="grid self-start border-t border-ink">
       {SHELVES.map((shelf) => (
         <ShelfRow key={shelf} shelf={shelf} />
       ))}
@@ -38,14 +38,14 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
       data-drop={shelf}
       data-place
       aria-label={name}
-      className="grid min-h-12 min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 border-b border-hair px-1 py-1 data-over:bg-raised data-over:outline-2 data-over:outline-accent data-over:outline-dashed"
+      className="grid min-h-12 min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 desktop:grid-cols-1 border-b border-hair px-1 py-1 data-over:bg-raised data-over:outline-2 data-over:outline-accent data-over:outline-dashed"
     >
       <span aria-hidden="true" className="text-small font-semibold">
         {name}
       </span>
       <div className="flex flex-wrap items-center gap-1.5">
         {view[shelf].map((item, at) => (
-          <Pill key={JSON.stringify(item)} shelf={shelf} at={at} item={item} />
+          <Pill key={keyOf(view[shelf], at)} shelf={shelf} at={at} item={item} />
         ))}
         {shelf === "values" && view.values.length === 0 && (
           <span className="text-small text-muted">Rows, counted</span>
@@ -77,6 +77,12 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
 }
 
 type Item = View[Shelf][number];
+
+/** Stays the same while a menu changes the item: its field, and how many items of that field precede it. */
+function keyOf(items: readonly Item[], at: number): string {
+  const field = items[at]?.field;
+  return `${items.slice(0, at).filter((each) => each.field === field).length} ${field}`;
+}
 
 function itemLabel(item: Item): string {
   if ("values" in item || "low" in item) return filterLabel(item);

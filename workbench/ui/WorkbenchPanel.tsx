@@ -1,11 +1,4 @@
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  useDeferredValue,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type DragEvent, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
 import { FieldList } from "./FieldList.tsx";
@@ -23,6 +16,9 @@ export const useSession = (session: Session) =>
     () => session.state,
   );
 
+/** Inputs with an undo of their own. */
+const TYPED = "textarea, [type=number], [type=date]";
+
 /** Elements that stay the same, so that React renders them only for a new context. */
 const fieldList = <FieldList />;
 const rowsTable = <RowsTable />;
@@ -35,13 +31,19 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
   const later = useMemo(() => ({ session, state: deferred, hydrated }), [session, deferred, hydrated]);
   const [over, setOver] = useState(false);
 
-  const handleUndoKeys = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    event.preventDefault();
-    if (event.shiftKey) session.redo();
-    else session.undo();
-  };
+  // On the document: the focus is on the body after a drag, or if a click has removed its button.
+  useEffect(() => {
+    const handleUndoKeys = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      if (!(target instanceof Element) || !target.matches(`body, [data-workbench] :not(${TYPED})`)) return;
+      event.preventDefault();
+      if (event.shiftKey) session.redo();
+      else session.undo();
+    };
+    document.addEventListener("keydown", handleUndoKeys);
+    return () => document.removeEventListener("keydown", handleUndoKeys);
+  }, [session]);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
   const dragOver = (event: DragEvent) => {
     if (!hasFiles(event)) return;
@@ -62,7 +64,6 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         aria-label="Workbench"
         data-search="off"
         data-workbench={hydrated ? "alive" : "drawn"}
-        onKeyDown={handleUndoKeys}
         onDragOver={dragOver}
         onDragLeave={({ currentTarget, relatedTarget }) =>
           !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false)
@@ -71,16 +72,12 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         className={`measure py-6 tablet:py-8 ${over ? "outline-2 -outline-offset-8 outline-accent outline-dashed" : ""}`}
       >
         <TopBar />
-        {/* On a phone the result comes first, then what changes it. */}
-        <div className="mt-4 flex flex-col gap-x-8 gap-y-6 tablet:mt-6 tablet:grid tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_1fr] desktop:grid-cols-[15rem_minmax(0,1fr)]">
-          <div className="order-3 min-w-0 tablet:order-none tablet:row-span-2">
-            <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
-          </div>
-          <div className="order-2 min-w-0 tablet:order-none">
+        {/* The result comes first, then what changes it: below it on a phone, to the right of it elsewhere. */}
+        <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-6 tablet:mt-6 tablet:grid-cols-[minmax(0,1fr)_17rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
+          <ResultView later={later} />
+          <div className="grid min-w-0 content-start gap-6 tablet:pt-2 desktop:grid-cols-[minmax(0,1fr)_11rem]">
             <Shelves />
-          </div>
-          <div className="min-w-0 tablet:-mt-2">
-            <ResultView later={later} />
+            <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
           </div>
         </div>
         <div className="mt-10">
