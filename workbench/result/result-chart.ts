@@ -5,14 +5,7 @@ import type { ChartSpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
-import {
-  type Dimension,
-  dimensionsOf,
-  type Measure,
-  measuresOf,
-  ROW_COUNT,
-  type View,
-} from "../model/view.ts";
+import { type Dimension, dimensionsOf, measuresOf, type View } from "../model/view.ts";
 
 /** A chart or figures of a result, or the reason for none. `drill` lists the groups into which a mark leads. */
 export type ResultChart =
@@ -31,11 +24,13 @@ const MAX_COLUMN_NAMES = 10;
 /** Maximum number of facets on a page. */
 const MAX_FACETS = 24;
 
-const additive = ({ summary }: Measure) => summary === "sum" || summary === "count";
+/** Returns true if the numbers of each measure add up to a total. */
+const isStackable = (view: View) =>
+  measuresOf(view).every(({ summary }) => summary === "sum" || summary === "count");
 
 /** Returns the marks that suit a view, the default first. */
 export function marksFor(view: View, result: Result): readonly Mark[] {
-  const [column, row] = [view.columns[0], view.rows[0]];
+  const [column, row, color] = [view.columns[0], view.rows[0], view.color[0]];
   const several = measuresOf(view).length > 1;
   if (column && row) return several ? ["dot", "heat"] : ["heat", "column", "line"];
   if (several && (row || (column && !isOrdered(column)))) return ["dot", "column"];
@@ -44,7 +39,8 @@ export function marksFor(view: View, result: Result): readonly Mark[] {
   if (!isOrdered(column)) return groups > MAX_COLUMN_NAMES ? ["bar", "column"] : ["column", "bar"];
   const isLine =
     several || TIME_PARTS.includes(column.part) || (column.part === "year" && groups > MAX_YEAR_COLUMNS);
-  return isLine ? ["line", "area", "column"] : ["column", "line", "area"];
+  const areas: Mark[] = (color ? isStackable(view) : !several) ? ["area"] : [];
+  return isLine ? ["line", ...areas, "column"] : ["column", "line", ...areas];
 }
 
 const countGroups = ({ rows }: Result, dimension: Dimension) =>
@@ -77,10 +73,16 @@ function chartForView(view: View, result: Result): ResultChart {
   const marks = marksFor(view, result);
   const mark = marks.find((each) => each === view.mark) ?? marks[0] ?? "bar";
   const isHeat = mark === "heat";
-  const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(isHeat && color ? [color] : [])];
+  const third = isHeat ? color : mark !== "dot" && color && column && row;
+  const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(third ? [third] : [])];
   const [facet] = others;
   if (others.length > 1)
     return { kind: "none", reason: "A chart shows three groups at most. The pivot shows all of them." };
+  if (facet && color && names.length > 1 && mark !== "dot" && !isHeat)
+    return {
+      kind: "none",
+      reason: "A chart of several values shows two groups at most. The pivot shows all of them.",
+    };
   if (facet && countGroups(result, facet) > MAX_FACETS)
     return {
       kind: "none",
@@ -90,10 +92,12 @@ function chartForView(view: View, result: Result): ResultChart {
   const label = (dimension: Dimension | undefined) => dimension && dimensionLabel(dimension);
   const ordered =
     isHeat && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
-  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), mark));
-  const stack = additive(view.values[0] ?? ROW_COUNT);
-  const series = isHeat ? undefined : label(color);
   const over = column ?? row;
+  const axes = (isHeat ? [row, column] : [over]).filter((each) => each !== undefined);
+  const onTimeAxis = mark === "bar" || mark === "dot" ? [] : axes;
+  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), onTimeAxis));
+  const stack = isStackable(view);
+  const series = isHeat ? undefined : label(color);
   const encodings = (): Omit<ChartSpec, "rows" | "mark"> => {
     if (isHeat) return { x: label(column), y: label(row), color: first };
     if (mark === "bar")
@@ -107,15 +111,15 @@ function chartForView(view: View, result: Result): ResultChart {
     return {
       x: label(over),
       y: names.length > 1 ? names : first,
-      color: names.length > 1 ? undefined : (series ?? (column && row ? label(row) : undefined)),
+      color: series ?? (column && row ? label(row) : undefined),
       ...(mark === "column" && { stack: (series !== undefined || (column && row)) && stack }),
-      yLabel: first,
+      yLabel: names.length > 1 ? undefined : first,
     };
   };
   return {
     kind: "chart",
     spec: { rows, mark, facet: label(facet), order: "given", ...encodings() },
-    drill: (isHeat ? [row, column] : [over]).filter((each) => each !== undefined),
+    drill: axes,
   };
 }
 
@@ -144,12 +148,14 @@ function grid(rows: readonly Row[], column: Dimension, row: Dimension, measure: 
 }
 
 /** Replaces the values of groups by their labels, except for dates on a time axis. */
-function withLabels(row: Row, dimensions: readonly Dimension[], mark: Mark): Row {
+function withLabels(row: Row, dimensions: readonly Dimension[], onTimeAxis: readonly Dimension[]): Row {
   const labels = dimensions.map((each): [string, Value] => {
     const name = dimensionLabel(each);
     const value = row[name] ?? null;
     const stays =
-      typeof value === "number" ? !NUMBERED_PARTS.includes(each.part) : isDate(value) && mark !== "bar";
+      typeof value === "number"
+        ? !NUMBERED_PARTS.includes(each.part)
+        : isDate(value) && onTimeAxis.includes(each);
     return [name, stays ? value : valueText(each.part, value)];
   });
   return { ...row, ...Object.fromEntries(labels) };
@@ -171,17 +177,18 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
 }
 
 /** Finds the value of a group in the label of a mark, in which the chart has formatted it. */
-export function valueInLabel(text: string, dimension: Dimension, rows: readonly Row[]): Value | undefined {
+export function valueInLabel(words: string, dimension: Dimension, rows: readonly Row[]): Value | undefined {
   const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
+  const text = words.replaceAll("\u00a0", " ");
   const formatDate = dateFormatter(values);
   const { part } = dimension;
-  const format = (value: Value) => {
+  const labelsOf = (value: Value) => {
     if (typeof value === "number" && !NUMBERED_PARTS.includes(part))
-      return part === "year" ? String(value) : value.toLocaleString(LOCALE);
-    return isDate(value) ? formatDate(value) : valueText(part, value);
+      return [part === "year" ? String(value) : value.toLocaleString(LOCALE)];
+    return isDate(value) ? [formatDate(value), valueText(part, value)] : [valueText(part, value)];
   };
   return values
-    .map((value) => ({ value, label: format(value) }))
+    .flatMap((value) => labelsOf(value).map((label) => ({ value, label })))
     .filter(
       ({ label }) =>
         text === label ||
