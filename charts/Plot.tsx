@@ -12,9 +12,9 @@ type PlotProps = {
 
 const LINES = { grid: "stroke-hair", baseline: "stroke-ink" } as const;
 
-/** Maximum characters of the name of a row, and of a word that is kept whole. */
+/** Maximum characters of the name of a row, and those above which it may break anywhere and needs space around it. */
 const NAME_CHARACTERS = 60;
-const WORD_CHARACTERS = 20;
+const LONG_NAME = 30;
 
 /** Renders one plot: paths that stretch with their box, text in HTML over and beside them. */
 export function Plot({ scene, summary, children }: PlotProps) {
@@ -133,7 +133,7 @@ function BandAxis({ labels }: Extract<Scene["left"], { kind: "bands" }>) {
       {labels.map(({ text, strong }) => (
         <span
           key={text}
-          className={`flex min-h-0 items-center justify-end overflow-hidden pr-2.5 text-right leading-[1.1] ${strong ? "font-semibold text-accent" : "text-ink"}${text.split(" ").some(({ length }) => length > WORD_CHARACTERS) ? " wrap-anywhere" : ""}`}
+          className={`flex min-h-0 items-center justify-end overflow-hidden pr-2.5 text-right leading-[1.1] ${strong ? "font-semibold text-accent" : "text-ink"}${text.length > LONG_NAME ? " py-1 wrap-anywhere" : ""}`}
           title={text.length > NAME_CHARACTERS ? text : undefined}
         >
           {clip(text, NAME_CHARACTERS)}
