@@ -26,7 +26,7 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[]): stri
     spec.locale,
   );
   const place = (point: (typeof points)[number]) =>
-    `${format(point.y)} (${[name(point.x), point.label, point.row[facet]].filter(Boolean).join(", ")})`;
+    `${format(point.y)} (${[name(point.x), point.label, facet && point.row[facet]].filter(Boolean).join(", ")})`;
   const highest = points[maxIndex(points, (point) => point.y)];
   const lowest = points[minIndex(points, (point) => point.y)];
   if (!highest || !lowest) return "No values.";
