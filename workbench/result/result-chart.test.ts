@@ -49,6 +49,12 @@ describe("a chart of groups and colors", () => {
     });
   });
 
+  test("names a single month on a time axis, too", () => {
+    const one = { columns: [], rows: rows.slice(0, 4) };
+    const chart = chartForShown(viewOf({ columns: [month], color: [region] }), one);
+    expect(chart).toMatchObject({ spec: { rows: [{ "date, month": "Mar 2025" }, {}, {}, {}] } });
+  });
+
   test("stacks areas of totals only", () => {
     const marks = (given: Partial<View>) => marksFor(viewOf(given), result);
     expect(marks({ columns: [month], color: [category] })).toContain("area");

@@ -15,6 +15,8 @@ export type ResultChart =
 
 /** Parts with a time axis. */
 const TIME_PARTS: readonly string[] = ["quarter", "month", "week", "day"];
+/** Parts whose dates have names. */
+const NAMED_PARTS: readonly string[] = ["quarter", "month"];
 /** Parts whose numbers stand for names. */
 const NUMBERED_PARTS: readonly string[] = ["monthOfYear", "weekday"];
 /** Years are columns up to this number, and a line above. */
@@ -94,7 +96,10 @@ function chartForView(view: View, result: Result): ResultChart {
     isHeat && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
   const over = column ?? row;
   const axes = (isHeat ? [row, column] : [over]).filter((each) => each !== undefined);
-  const onTimeAxis = mark === "bar" || mark === "dot" ? [] : axes;
+  // A single month or quarter says less as the date of its first day.
+  const hasDates = (each: Dimension) =>
+    mark !== "bar" && mark !== "dot" && (!NAMED_PARTS.includes(each.part) || countGroups(result, each) > 1);
+  const onTimeAxis = axes.filter(hasDates);
   const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), onTimeAxis));
   const stack = isStackable(view);
   const series = isHeat ? undefined : label(color);
