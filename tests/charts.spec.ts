@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
 test.describe("in a viewport of 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 720 } });
 
-  test("the names of bars stand beside them, however many lines they have", async ({ page }) => {
+  test("the names of bars are beside them, however many lines they have", async ({ page }) => {
     await page.goto("/platform");
     const plots = page.locator("[data-filled=rows]");
     await expect(plots.first()).toBeVisible();

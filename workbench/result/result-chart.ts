@@ -96,7 +96,7 @@ function chartForView(view: View, result: Result): ResultChart {
     isHeat && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
   const over = column ?? row;
   const axes = (isHeat ? [row, column] : [over]).filter((each) => each !== undefined);
-  // A single month or quarter says less as the date of its first day.
+  // The date of a single month or quarter would be its first day.
   const hasDates = (each: Dimension) =>
     mark !== "bar" && mark !== "dot" && (!NAMED_PARTS.includes(each.part) || countGroups(result, each) > 1);
   const onTimeAxis = axes.filter(hasDates);
