@@ -57,11 +57,13 @@ export function ChartPlots({
           </Plot>
         </div>
       ) : (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-5">
+        <div
+          className={`grid ${scenes.some((scene) => scene.summary) ? "grid-cols-1" : "grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]"} gap-x-6 gap-y-5`}
+        >
           {scenes.map((scene) => (
             <div key={scene.name}>
               <p className="mb-4 text-small font-semibold">{scene.name}</p>
-              <Plot scene={scene} summary={scene.name} />
+              <Plot scene={scene} summary={scene.summary ?? scene.name} />
             </div>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { EM, WIDE } from "./frame.ts";
+import { clip } from "./labels.ts";
 import { type Label, plotPaths, type Scene } from "./scene.ts";
 
 type PlotProps = {
@@ -11,9 +12,16 @@ type PlotProps = {
 
 const LINES = { grid: "stroke-hair", baseline: "stroke-ink" } as const;
 
+/** Maximum characters of the name of a row, and those above which it may break anywhere and needs space around it. */
+const NAME_CHARACTERS = 60;
+const LONG_NAME = 30;
+
 /** Renders one plot: paths that stretch with their box, text in HTML over and beside them. */
 export function Plot({ scene, summary, children }: PlotProps) {
   const { left, right, xTicks, xLabel, aspect, box = 100 } = scene;
+  const height = `${scene.height}rem`;
+  // Rows grow with their names, which wrap on a narrow screen.
+  const rowsOrFixed = left.kind === "bands" ? { minHeight: height } : { height };
   return (
     <div
       className="grid text-tiny leading-tight text-muted"
@@ -28,7 +36,7 @@ export function Plot({ scene, summary, children }: PlotProps) {
       {left.kind === "bands" && <BandAxis {...left} />}
       <div
         className="relative col-start-2 row-start-1"
-        style={aspect === undefined ? { height: `${scene.height}rem` } : { aspectRatio: aspect }}
+        style={aspect === undefined ? rowsOrFixed : { aspectRatio: aspect }}
         data-readings={JSON.stringify(scene.tooltips)}
         data-filled={scene.filled}
       >
@@ -125,9 +133,10 @@ function BandAxis({ labels }: Extract<Scene["left"], { kind: "bands" }>) {
       {labels.map(({ text, strong }) => (
         <span
           key={text}
-          className={`flex min-h-0 items-center justify-end overflow-hidden pr-2.5 text-right leading-[1.1] ${strong ? "font-semibold text-accent" : "text-ink"}`}
+          className={`flex min-h-0 items-center justify-end overflow-hidden pr-2.5 text-right leading-[1.1] ${strong ? "font-semibold text-accent" : "text-ink"}${text.length > LONG_NAME ? " py-1 wrap-anywhere" : ""}`}
+          title={text.length > NAME_CHARACTERS ? text : undefined}
         >
-          {text}
+          {clip(text, NAME_CHARACTERS)}
         </span>
       ))}
     </div>

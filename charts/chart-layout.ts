@@ -4,14 +4,14 @@ import { layoutDot } from "./marks/dot.ts";
 import { layoutHeat } from "./marks/heat.ts";
 import { layoutLine } from "./marks/line.ts";
 import { layoutMap } from "./marks/map.ts";
-import type { MarkInput, MarkLayout } from "./marks/panel.ts";
+import type { MarkInput, MarkLayout, Panel } from "./marks/panel.ts";
 import { layoutRange } from "./marks/range.ts";
 import { layoutStrip } from "./marks/strip.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues } from "./rows.ts";
 import { tenths } from "./scale.ts";
 import type { Tooltip } from "./scene.ts";
-import { pointsOf, splitSeries } from "./series.ts";
+import { type Point, pointsOf, splitSeries } from "./series.ts";
 import type { ChartSpec, Mark } from "./spec.ts";
 import { summarizeChart } from "./summary.ts";
 import { transform } from "./transform.ts";
@@ -32,27 +32,62 @@ export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 
 /** Returns the geometry, labels, tooltips and text alternative of a chart. Pure: the same rows give the same layout. */
 export function chartLayout(given: ChartSpec): ChartLayout {
-  const spec = withHistogram(given);
+  const spec = withWidth(withHistogram(given));
   const [xField, yField] = spec.mark === "bar" ? [spec.y, spec.x] : [spec.x, spec.y];
   const points = pointsOf(spec, typeof xField === "string" ? xField : xField?.[0], yField);
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
   const series = splitSeries(points, spec, summable);
   const { facet, rows } = spec;
+  const table = numbersTable(spec);
+  const seriesWith = (has: (point: Point) => boolean) =>
+    series.map((s) => ({ ...s, points: s.points.filter(has) }));
+  const measures = [yField ?? []].flat();
+  if (spec.color !== undefined && measures.length > 1) {
+    const panels = measures.map((measure) => ({
+      name: spec.names?.[measure] ?? measure,
+      rows,
+      series: seriesWith(({ field }) => field === measure),
+    }));
+    return { ...layoutApart(spec, panels), table };
+  }
   const panels =
     facet === undefined
       ? [{ name: "", rows, series }]
       : distinctValues(rows.map((row) => row[facet] ?? null)).map((value) => ({
           name: String(value),
           rows: rows.filter((row) => String(row[facet]) === String(value)),
-          series: series.map((s) => ({ ...s, points: s.points.filter(({ row }) => row[facet] === value) })),
+          series: seriesWith(({ row }) => row[facet] === value),
         }));
+  return { ...layoutPanels(spec, panels), summary: summarizeChart(spec, series), table };
+}
+
+function layoutPanels(spec: ChartSpec, panels: Panel[]): MarkLayout {
   const layout = layouts[spec.mark]({ spec, panels });
   return {
     ...layout,
     scenes: layout.scenes.map((scene) => ({ ...scene, tooltips: thinTooltips(scene.tooltips) })),
-    summary: summarizeChart(spec, series),
-    table: numbersTable(spec),
   };
+}
+
+/** Lays out a plot with its own axis for each measure, because series of several measures have no axis in common. */
+function layoutApart(spec: ChartSpec, panels: readonly Panel[]): MarkLayout & { summary: string } {
+  const parts = panels.map((panel) => {
+    const layout = layoutPanels(spec, [panel]);
+    const summary = `${panel.name}: ${summarizeChart(spec, panel.series)}`;
+    return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
+  });
+  return {
+    ...Object.assign({}, ...parts),
+    scenes: parts.flatMap(({ scenes }) => scenes),
+    summary: parts.map(({ summary }) => summary).join(" "),
+  };
+}
+
+/** Returns the specification of columns if an area would have no width, over a single value. */
+function withWidth(spec: ChartSpec): ChartSpec {
+  const { mark, rows, x = "", stack = true } = spec;
+  const isArea = mark === "area" && new Set(rows.map((row) => row[x])).size > 1;
+  return mark !== "area" || isArea ? spec : { ...spec, mark: "column", stack };
 }
 
 /** Returns the specification of a histogram as columns over the counts of its bins. */

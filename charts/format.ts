@@ -22,8 +22,11 @@ export function decimalsFor(values: readonly number[]): number {
   return largest >= 1 ? 1 : 2;
 }
 
-/** Smaller values are rounding errors of a calculation. */
-const NOISE = 1e-6;
+/** Values below this part of the largest one are rounding errors of a calculation. */
+const NOISE = 1e-9;
+/** Beyond these sizes, a number is written with a power of ten. */
+const TINY = 1e-6;
+const HUGE = 1e15;
 
 /**
  * Returns the function that formats the numbers of one measure.
@@ -54,13 +57,20 @@ export function numberFormatter(
   };
   const format = numberFormat(locale, byStyle[style]);
   const small = numberFormat(locale, { maximumSignificantDigits: 2 });
-  const vanishes = (value: number) =>
-    style === "number" &&
-    digits === undefined &&
-    Math.abs(value) >= NOISE &&
-    Math.abs(value) < 0.5 * 10 ** -decimals;
+  const power = numberFormat(locale, {
+    ...byStyle[style],
+    notation: "scientific",
+    maximumSignificantDigits: 3,
+  });
+  const noise = NOISE * Math.max(0, ...values.map(Math.abs).filter(Number.isFinite));
+  const vanishes = (size: number) =>
+    style === "number" && digits === undefined && size > noise && size < 0.5 * 10 ** -decimals;
+  const formatFor = (size: number) => {
+    if (size >= HUGE || (vanishes(size) && size < TINY)) return power;
+    return vanishes(size) ? small : format;
+  };
   return (value, withUnit = true) =>
-    `${(vanishes(value) ? small : format).format(value)}${withUnit ? unitSuffix(unit) : ""}`;
+    `${formatFor(Math.abs(value)).format(value)}${withUnit ? unitSuffix(unit) : ""}`;
 }
 
 /** @example unitSuffix("%") === "%", unitSuffix("TWh") === " TWh" */
@@ -80,17 +90,34 @@ export const areYears = (values: readonly number[]): boolean =>
   values.length > 0 &&
   values.every((value) => Number.isInteger(value) && value >= YEAR.min && value <= YEAR.max);
 
-/** Returns a formatter with the coarsest date style that distinguishes the values of one axis. */
-export function dateFormatter(values: readonly Value[], locale = LOCALE): (value: Value) => string {
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/**
+ * Returns a formatter with the coarsest date style that distinguishes the values of one axis.
+ * @param precise writes dates in full, with their time if they have one; the default for a single date, whose part would
+ *   say too little
+ */
+export function dateFormatter(
+  values: readonly Value[],
+  locale = LOCALE,
+  precise = new Set(values.filter(isDate)).size === 1,
+): (value: Value) => string {
   const dates = values.filter(isDate).map((value) => new Date(timeOf(value)));
   const count = (part: (date: Date) => number | string) => new Set(dates.map(part)).size;
-  const daysDiffer = count((date) => date.getUTCDate()) > 1;
-  const hoursDiffer = count((date) => date.getUTCHours()) > 1;
+  const hasRest = (unit: number) => dates.some((date) => date.getTime() % unit !== 0);
+  const time = precise
+    ? hasRest(DAY_MS)
+    : count((date) => date.getTime() % DAY_MS) > 1 && count((date) => date.toISOString().slice(0, 10)) <= 7;
+  const day = precise || time || count((date) => date.getUTCDate()) > 1;
   const format = dateFormat(locale, {
     year: "numeric",
-    ...((daysDiffer || count((date) => date.getUTCMonth()) > 1) && { month: "short" }),
-    ...(daysDiffer && { day: "numeric" }),
-    ...(hoursDiffer && count((date) => date.toISOString().slice(0, 10)) <= 7 && { hour: "numeric" }),
+    ...((day || count((date) => date.getUTCMonth()) > 1) && { month: "short" }),
+    ...(day && { day: "numeric" }),
+    ...(time && { hour: "numeric" }),
+    ...(time && hasRest(HOUR_MS) && { minute: "2-digit" }),
+    ...(time && hasRest(MINUTE_MS) && { second: "2-digit" }),
   });
   return (value) => (isDate(value) ? format.format(timeOf(value)) : String(value ?? ""));
 }

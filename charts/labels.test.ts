@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leastCrowded, overlaps, separate, wrap } from "./labels.ts";
+import { clip, leastCrowded, overlaps, separate, wrap } from "./labels.ts";
 
 describe("separate", () => {
   it("leaves labels that do not overlap, and moves others as little as possible", () => {
@@ -52,6 +52,14 @@ describe("wrap", () => {
       }),
     );
   });
+});
+
+it("clips a long text at its end, without a space before the ellipsis", () => {
+  expect([clip("Toy Story 3", 11), clip("Toy Story 3", 10), clip("Toy Story 3", 5)]).toEqual([
+    "Toy Story 3",
+    "Toy Story…",
+    "Toy…",
+  ]);
 });
 
 describe("leastCrowded", () => {

@@ -35,6 +35,10 @@ export function wrapToFit(text: string, fits: (line: string) => boolean): string
   return lines;
 }
 
+/** Shortens text at its end to a number of characters. */
+export const clip = (text: string, characters: number) =>
+  text.length > characters ? `${text.slice(0, characters - 1).trimEnd()}…` : text;
+
 /** Upper estimates of widths of the sans typeface in em: lower case, digits, capitals, and m and w. */
 const LETTER = 0.56;
 const DIGIT = 0.62;

@@ -8,7 +8,7 @@ it.each([
   ["text", ["Coal", ""], ["Coal", ""]],
   ["boolean values", [true, false], ["true", "false"]],
   ["missing values", [null, 2], ["", "2"]],
-  ["a mixture", ["2024-01-01", 12, "Coal", true, null], ["2024", "12", "Coal", "true", ""]],
+  ["a mixture", ["2024-01-01", 12, "Coal", true, null], ["Jan 1, 2024", "12", "Coal", "true", ""]],
 ])("formats a column of %s", (_, values, expected) => {
   expect(values.map(formatterFor(values, "en-US"))).toEqual(expected);
 });

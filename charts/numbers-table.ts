@@ -11,16 +11,15 @@ const SHOWN = 50;
 /** Returns the fields of a chart as a table; several series over one axis become adjacent columns. */
 export function numbersTable(spec: ChartSpec): NumbersTable {
   const { rows, fields } = tableRows(spec);
-  const format = formattersFor(
-    fields.map((name) => ({ name })),
-    rows,
-    spec.locale,
+  const formats = fields.map((field) =>
+    formatterFor(
+      rows.map((row) => row[field] ?? null),
+      spec.locale,
+    ),
   );
   return {
     head: fields.map((field) => spec.names?.[field] ?? field),
-    rows: rows
-      .slice(0, SHOWN)
-      .map((row) => fields.map((field) => format.get(field)?.(row[field] ?? null) ?? "")),
+    rows: rows.slice(0, SHOWN).map((row) => fields.map((field, i) => formats[i]?.(row[field] ?? null) ?? "")),
     numeric: fields.map((field) => rows.some((row) => typeof row[field] === "number")),
     more: Math.max(0, rows.length - SHOWN),
   };
@@ -50,7 +49,7 @@ function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat
   return { rows, fields: [...new Set(encoded.filter((field) => field !== undefined))] };
 }
 
-/** Returns a formatter for each column of rows, by the column's name. */
+/** Returns a formatter for each column of a table of rows, by the column's name. Dates are written in full. */
 export const formattersFor = (
   columns: readonly { readonly name: string }[],
   rows: readonly Row[],
@@ -62,14 +61,19 @@ export const formattersFor = (
       formatterFor(
         rows.map((row) => row[name] ?? null),
         locale,
+        true,
       ),
     ]),
   );
 
 /** Returns one formatter for all values of a column. */
-export function formatterFor(values: readonly Value[], locale?: string): (value: Value) => string {
+export function formatterFor(
+  values: readonly Value[],
+  locale?: string,
+  preciseDates?: boolean,
+): (value: Value) => string {
   const numbers = values.filter((value) => typeof value === "number");
   const number = numberFormatter(axisFormat({ locale }, numbers), numbers);
-  const date = dateFormatter(values, locale);
+  const date = dateFormatter(values, locale, preciseDates);
   return (value) => (typeof value === "number" ? number(value) : date(value));
 }

@@ -152,7 +152,8 @@ function tickDates(
     label: dateFormat(locale, options).format(date),
   });
   const some = (part: (date: Date) => number) => dates.some((date) => part(date) !== 0);
-  if (some((date) => date.getUTCHours() + date.getUTCMinutes())) return format({ hour: "numeric" });
+  if (some((date) => date.getUTCMinutes())) return format({ hour: "numeric", minute: "2-digit" });
+  if (some((date) => date.getUTCHours())) return format({ hour: "numeric" });
   if (some((date) => date.getUTCDate() - 1)) return format({ month: "short", day: "numeric" });
   const year = format({ year: "numeric" });
   if (!some((date) => date.getUTCMonth())) return year;

@@ -46,6 +46,8 @@ export type XTick = Tick & { wide: boolean };
 export type Scene = {
   /** Value of the facet, if there are several plots. */
   name: string;
+  /** Text alternative of a plot that is as large as a single one. */
+  summary?: string;
   height: number;
   left:
     | { kind: "values"; ticks: Tick[]; em: number }

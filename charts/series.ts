@@ -3,7 +3,7 @@ import { numberOf, type Row, type Value } from "./rows.ts";
 import { type ChartSpec, type Hue, seriesHues } from "./spec.ts";
 
 /** A row as a data point. */
-export type Point = { x: Value; y: number; series: string; row: Row };
+export type Point = { x: Value; y: number; series: string; field: string; row: Row };
 
 export type Series = { name: string; label: string; hue: Hue; points: Point[] };
 
@@ -60,27 +60,27 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
   if (!summable) return [...rest.map((name) => series(name, "quiet")), ...colored];
   const others = Map.groupBy(
     points.filter(({ series }) => rest.includes(series)),
-    ({ x }) => x,
+    ({ x, field, row }) => JSON.stringify([x, field, row[spec.facet ?? ""]]),
   );
-  const sums = Array.from(others, ([x, part]) => ({
-    x,
-    row: part[0]?.row ?? {},
-    series: OTHER,
-    y: sum(part, ({ y }) => y),
-  }));
+  const sums = [...others.values()].flatMap((part) =>
+    part.slice(0, 1).map((first) => ({ ...first, series: OTHER, y: sum(part, ({ y }) => y) })),
+  );
   return [...colored, { name: OTHER, label: OTHER, hue: "quiet", points: sums }];
 }
 
-/** Returns rows as points; several `y` fields become one series each. Rows without a number are omitted. */
+/**
+ * Returns rows as points; several `y` fields become one series each, unless `color` separates the series. Rows without a
+ * number are omitted.
+ */
 export function pointsOf(spec: ChartSpec, xField: string | undefined, yField: ChartSpec["y"]): Point[] {
   const fields = [yField ?? []].flat();
   return spec.rows.flatMap((row) =>
     fields.flatMap((field) => {
       const y = numberOf(row[field]);
       const x = xField === undefined ? null : (row[xField] ?? null);
-      const series =
-        fields.length > 1 ? field : spec.color === undefined ? "" : String(row[spec.color] ?? "");
-      return Number.isFinite(y) && x !== null ? [{ x, y, series, row }] : [];
+      const own = fields.length > 1 ? field : "";
+      const series = spec.color === undefined ? own : String(row[spec.color] ?? "");
+      return Number.isFinite(y) && x !== null ? [{ x, y, series, field, row }] : [];
     }),
   );
 }

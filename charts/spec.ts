@@ -42,7 +42,7 @@ export type ChartSpec = {
   mark: Mark;
   /** Field of the horizontal position; for bars the measure. */
   x?: string | undefined;
-  /** Field of the vertical position; several fields become one series each. */
+  /** Field of the vertical position; several fields become one series each, or a plot each if `color` separates series. */
   y?: string | readonly string[] | undefined;
   /** Field that separates series, or whose number shades a heat map or map. */
   color?: string | undefined;

@@ -9,7 +9,7 @@ const SPOKEN = 5;
 
 /** Returns the text alternative of a chart, from its numbers: first and last values, highest and lowest. */
 export function summarizeChart(spec: ChartSpec, series: readonly Series[]): string {
-  const { mark, color, size, x, y, low = "low", high = "high", label } = spec;
+  const { mark, color, size, x, y, low = "low", high = "high", label, facet = "" } = spec;
   const row = typeof y === "string" ? y : undefined;
   if (mark === "heat") return extremes(spec, color, color, [label, row, x]);
   if (mark === "map") return extremes(spec, color ?? size, color ?? size, [label, row]);
@@ -26,21 +26,21 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[]): stri
     spec.locale,
   );
   const place = (point: (typeof points)[number]) =>
-    `${format(point.y)} (${[name(point.x), point.label].filter(Boolean).join(", ")})`;
+    `${format(point.y)} (${[name(point.x), point.label, facet && point.row[facet]].filter(Boolean).join(", ")})`;
   const highest = points[maxIndex(points, (point) => point.y)];
   const lowest = points[minIndex(points, (point) => point.y)];
   if (!highest || !lowest) return "No values.";
   const bounds = `Highest: ${place(highest)}. Lowest: ${place(lowest)}.`;
   if (mark === "dot") return `${points.length} dots. ${bounds}`;
-  if (mark === "bar" || !areOrdered(points.map((point) => point.x))) return bounds;
+  if (mark === "bar" || facet || !areOrdered(points.map((point) => point.x))) return bounds;
   const ways = series.slice(0, SPOKEN).flatMap((s) => {
     const sorted = s.points.toSorted((a, b) => compareValues(a.x, b.x));
     const [first, last] = [sorted[0], sorted.at(-1)];
-    return first && last
-      ? [
-          `${s.label ? `${s.label} from` : "From"} ${format(first.y)} in ${name(first.x)} to ${format(last.y)} in ${name(last.x)}.`,
-        ]
-      : [];
+    if (!first || !last) return [];
+    if (first === last) return [`${place({ ...first, label: s.label })}.`];
+    return [
+      `${s.label ? `${s.label} from` : "From"} ${format(first.y)} in ${name(first.x)} to ${format(last.y)} in ${name(last.x)}.`,
+    ];
   });
   const more = series.length > SPOKEN ? [`${series.length - SPOKEN} more series.`] : [];
   return [...ways, ...more, bounds].join(" ");

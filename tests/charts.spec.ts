@@ -65,6 +65,21 @@ test.describe("without JavaScript", () => {
 test.describe("in a viewport of 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 720 } });
 
+  test("the names of bars are beside them, however many lines they have", async ({ page }) => {
+    await page.goto("/platform");
+    const plots = page.locator("[data-filled=rows]");
+    await expect(plots.first()).toBeVisible();
+    const places = await plots.evaluateAll((all) =>
+      all.map((plot) => {
+        const [names, bars] = [plot.previousElementSibling, plot].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        return { names: [names?.top, names?.height], bars: [bars?.top, bars?.height] };
+      }),
+    );
+    expect(places.map(({ bars }) => bars)).toEqual(places.map(({ names }) => names));
+  });
+
   for (const path of [ARTICLE, "/"]) {
     test(`the figures of ${path} fit, with text that neither shrinks nor overlaps`, {
       tag: "@every",

@@ -99,7 +99,8 @@ export async function makePdf({
     } else if ("chart" in block) {
       const { height = 190 } = block;
       for (const scene of block.chart.scenes) {
-        startPageFor(height + 24);
+        startPageFor(height + (scene.name ? 40 : 24));
+        if (scene.name) line(scene.name, bold, 10);
         y -= 16;
         renderScene(page, scene, sans, { x: PAGE.margin, y, width: WIDTH, height });
         y -= height + 8;

@@ -1,7 +1,7 @@
 import { numberFormatter } from "../format.ts";
 import { annotations, LINE, plotScene } from "../frame.ts";
 import { type Place, separate, wrap } from "../labels.ts";
-import { areaPath, linePath } from "../paths.ts";
+import { areaPath, dotPath, linePath } from "../paths.ts";
 import { areOrdered, compareValues, distinctValues } from "../rows.ts";
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Shape, Tooltip } from "../scene.ts";
@@ -12,6 +12,8 @@ import { type Span, spansOf, stackedMeasure } from "./stack.ts";
 
 /** Maximum characters in a line of an end label. */
 const LABEL_CHARACTERS = 14;
+/** Diameter of a line of a single point, in pixels. */
+const DOT = 7;
 /** A line chart starts at zero unless its lowest value is above this fraction of the highest: that would flatten it. */
 const ZERO_BELOW = 0.4;
 
@@ -61,6 +63,9 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
       const notes = annotations({ spec, x, y, height, marks: places });
       const shapes = layers.map(({ series: { hue }, spans }): Shape => {
         const line = spans.map((span) => ({ x: x.at(span.x), y: y.at(span.high) }));
+        const [first] = line;
+        if (first && line.length === 1)
+          return { d: dotPath(first.x, first.y), stroke: hues[hue].fill, width: DOT, dots: true };
         return filled
           ? { d: areaPath(line, y.at(0)), fill: hues[hue].fill }
           : { d: linePath(line), stroke: hues[hue].fill, width: hue === "quiet" ? 1.25 : 2.25 };

@@ -2,10 +2,11 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
-import type { Row } from "#charts/rows.ts";
+import type { Row, Value } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
-import { describeShown } from "../model/labels.ts";
+import { describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
+import { dimensionsOf } from "../model/view.ts";
 import { chartForShown, withoutTotals } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
@@ -55,7 +56,11 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const layout = chart.kind === "chart" ? chartLayout(chart.spec) : undefined;
   if (as === "pdf") {
     const { makePdf } = await import("#charts/export/pdf.ts");
-    const formats = formattersFor(result.columns, result.rows);
+    const groups = isOwnQuery(shown.view) ? [] : dimensionsOf(shown.view);
+    const formats = new Map([
+      ...formattersFor(result.columns, result.rows),
+      ...groups.map((each) => [dimensionLabel(each), (value: Value) => valueText(each.part, value)] as const),
+    ]);
     const pdf = await makePdf({
       ...caption,
       blocks: [

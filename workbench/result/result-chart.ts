@@ -5,14 +5,7 @@ import type { ChartSpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
-import {
-  type Dimension,
-  dimensionsOf,
-  type Measure,
-  measuresOf,
-  ROW_COUNT,
-  type View,
-} from "../model/view.ts";
+import { type Dimension, dimensionsOf, measuresOf, type View } from "../model/view.ts";
 
 /** A chart or figures of a result, or the reason for none. `drill` lists the groups into which a mark leads. */
 export type ResultChart =
@@ -22,6 +15,8 @@ export type ResultChart =
 
 /** Parts with a time axis. */
 const TIME_PARTS: readonly string[] = ["quarter", "month", "week", "day"];
+/** Parts whose dates have names. */
+const NAMED_PARTS: readonly string[] = ["quarter", "month"];
 /** Parts whose numbers stand for names. */
 const NUMBERED_PARTS: readonly string[] = ["monthOfYear", "weekday"];
 /** Years are columns up to this number, and a line above. */
@@ -31,11 +26,13 @@ const MAX_COLUMN_NAMES = 10;
 /** Maximum number of facets on a page. */
 const MAX_FACETS = 24;
 
-const additive = ({ summary }: Measure) => summary === "sum" || summary === "count";
+/** Returns true if the numbers of each measure add up to a total. */
+const isStackable = (view: View) =>
+  measuresOf(view).every(({ summary }) => summary === "sum" || summary === "count");
 
 /** Returns the marks that suit a view, the default first. */
 export function marksFor(view: View, result: Result): readonly Mark[] {
-  const [column, row] = [view.columns[0], view.rows[0]];
+  const [column, row, color] = [view.columns[0], view.rows[0], view.color[0]];
   const several = measuresOf(view).length > 1;
   if (column && row) return several ? ["dot", "heat"] : ["heat", "column", "line"];
   if (several && (row || (column && !isOrdered(column)))) return ["dot", "column"];
@@ -44,7 +41,8 @@ export function marksFor(view: View, result: Result): readonly Mark[] {
   if (!isOrdered(column)) return groups > MAX_COLUMN_NAMES ? ["bar", "column"] : ["column", "bar"];
   const isLine =
     several || TIME_PARTS.includes(column.part) || (column.part === "year" && groups > MAX_YEAR_COLUMNS);
-  return isLine ? ["line", "area", "column"] : ["column", "line", "area"];
+  const areas: Mark[] = (color ? isStackable(view) : !several) ? ["area"] : [];
+  return isLine ? ["line", ...areas, "column"] : ["column", "line", ...areas];
 }
 
 const countGroups = ({ rows }: Result, dimension: Dimension) =>
@@ -77,10 +75,16 @@ function chartForView(view: View, result: Result): ResultChart {
   const marks = marksFor(view, result);
   const mark = marks.find((each) => each === view.mark) ?? marks[0] ?? "bar";
   const isHeat = mark === "heat";
-  const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(isHeat && color ? [color] : [])];
+  const third = isHeat ? color : mark !== "dot" && color && column && row;
+  const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(third ? [third] : [])];
   const [facet] = others;
   if (others.length > 1)
     return { kind: "none", reason: "A chart shows three groups at most. The pivot shows all of them." };
+  if (facet && color && names.length > 1 && mark !== "dot" && !isHeat)
+    return {
+      kind: "none",
+      reason: "A chart of several values shows two groups at most. The pivot shows all of them.",
+    };
   if (facet && countGroups(result, facet) > MAX_FACETS)
     return {
       kind: "none",
@@ -90,15 +94,19 @@ function chartForView(view: View, result: Result): ResultChart {
   const label = (dimension: Dimension | undefined) => dimension && dimensionLabel(dimension);
   const ordered =
     isHeat && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
-  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), mark));
-  const stack = additive(view.values[0] ?? ROW_COUNT);
-  const series = isHeat ? undefined : label(color);
   const over = column ?? row;
+  const axes = (isHeat ? [row, column] : [over]).filter((each) => each !== undefined);
+  // The date of a single month or quarter would be its first day.
+  const hasDates = (each: Dimension) =>
+    mark !== "bar" && mark !== "dot" && (!NAMED_PARTS.includes(each.part) || countGroups(result, each) > 1);
+  const onTimeAxis = axes.filter(hasDates);
+  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), onTimeAxis));
+  const stack = isStackable(view);
+  const series = isHeat ? undefined : label(color);
   /** The groups in the label of a mark, in its order. */
   const namedGroups = () => {
     if (isHeat) return [row, column];
-    if (mark === "dot") return [row ?? column, color];
-    return [over, names.length > 1 ? undefined : (color ?? (column && row))];
+    return mark === "dot" ? [row ?? column, color] : [over, color ?? (column && row)];
   };
   const encodings = (): Omit<ChartSpec, "rows" | "mark"> => {
     if (isHeat) return { x: label(column), y: label(row), color: first };
@@ -113,9 +121,9 @@ function chartForView(view: View, result: Result): ResultChart {
     return {
       x: label(over),
       y: names.length > 1 ? names : first,
-      color: names.length > 1 ? undefined : (series ?? (column && row ? label(row) : undefined)),
+      color: series ?? (column && row ? label(row) : undefined),
       ...(mark === "column" && { stack: (series !== undefined || (column && row)) && stack }),
-      yLabel: first,
+      yLabel: names.length > 1 ? undefined : first,
     };
   };
   return {
@@ -150,12 +158,14 @@ function grid(rows: readonly Row[], column: Dimension, row: Dimension, measure: 
 }
 
 /** Replaces the values of groups by their labels, except for dates on a time axis. */
-function withLabels(row: Row, dimensions: readonly Dimension[], mark: Mark): Row {
+function withLabels(row: Row, dimensions: readonly Dimension[], onTimeAxis: readonly Dimension[]): Row {
   const labels = dimensions.map((each): [string, Value] => {
     const name = dimensionLabel(each);
     const value = row[name] ?? null;
     const stays =
-      typeof value === "number" ? !NUMBERED_PARTS.includes(each.part) : isDate(value) && mark !== "bar";
+      typeof value === "number"
+        ? !NUMBERED_PARTS.includes(each.part)
+        : isDate(value) && onTimeAxis.includes(each);
     return [name, stays ? value : valueText(each.part, value)];
   });
   return { ...row, ...Object.fromEntries(labels) };
@@ -180,11 +190,11 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
  * Finds the values of groups in the label of a mark, which begins with them as the chart has formatted them: "Feb 2023,
  * Outdoor: 5". "Other" stands for several values, so it is none of them.
  */
-export function valuesInLabel(text: string, dimensions: readonly Dimension[], rows: readonly Row[]) {
-  let rest = text;
+export function valuesInLabel(words: string, dimensions: readonly Dimension[], rows: readonly Row[]) {
+  let rest = breakable(words);
   return dimensions.flatMap((dimension) => {
     const [found] = labelsOf(dimension, rows)
-      .filter(({ label }) => rest.startsWith(`${label}: `) || rest.startsWith(`${label}, `))
+      .filter(({ label }) => rest === label || rest.startsWith(`${label}: `) || rest.startsWith(`${label}, `))
       .sort((a, b) => b.label.length - a.label.length);
     if (!found) return [];
     rest = rest.slice(found.label.length + 2);
@@ -192,18 +202,17 @@ export function valuesInLabel(text: string, dimensions: readonly Dimension[], ro
   });
 }
 
+const breakable = (text: string) => text.replaceAll("\u00a0", " ");
+
 /** Returns the values of a group with their labels on an axis and as a series. */
 function labelsOf(dimension: Dimension, rows: readonly Row[]): { value: Value; label: string }[] {
   const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
   const formatDate = dateFormatter(values);
   const { part } = dimension;
-  const onAxis = (value: Value) => {
+  const labels = (value: Value) => {
     if (typeof value === "number" && !NUMBERED_PARTS.includes(part))
-      return part === "year" ? String(value) : value.toLocaleString(LOCALE);
-    return isDate(value) ? formatDate(value) : valueText(part, value);
+      return [part === "year" ? String(value) : value.toLocaleString(LOCALE), String(value)];
+    return isDate(value) ? [formatDate(value), valueText(part, value)] : [valueText(part, value)];
   };
-  return values.flatMap((value) => [
-    { value, label: onAxis(value) },
-    { value, label: String(value) },
-  ]);
+  return values.flatMap((value) => labels(value).map((label) => ({ value, label: breakable(label) })));
 }
