@@ -32,10 +32,7 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   "server/platform/platform.ts": ["/\\/+$/"],
   "server/push/vapid.ts": ["/[^\\s<>]+@[^\\s<>]+/"],
   "server/settings.ts": ["/^[^\\r\\n]*[^\\s@]+@[^\\s@]+[^\\r\\n]*$/"],
-  "workbench/engine/load.ts": [
-    "/^(TINYINT|SMALLINT|INTEGER|BIGINT|U\\w+INT\\w*|HUGEINT|FLOAT|DOUBLE|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP|VARCHAR)$/",
-    "/^_+|_+$/g",
-  ],
+  "workbench/engine/load.ts": ["/^_+|_+$/g"],
   "workbench/ui/LoadingStatus.tsx": ["/\\n+(?=LINE \\d+:)/"],
 };
 

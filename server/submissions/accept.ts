@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { type Endpoint, enrich, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { definitionOf } from "#forms/index.ts";
-import { fromNoScriptForm } from "#forms/kit/no-script-form.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../env.ts";
 import { orUnavailable, ProblemError } from "../problem.ts";
@@ -13,6 +12,7 @@ import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
+import { fromNoScriptForm } from "./no-script-form.ts";
 import { type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission } from "./store.ts";
 

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { messages } from "#contract/messages.ts";
+import type { FieldDefinition } from "#forms/kit/definition.ts";
+import { phoneField } from "#forms/kit/fields.ts";
 import { formSamples } from "#forms/kit/samples.ts";
 import { NEWSLETTER_PATH, postForm } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
+import { fromNoScriptForm } from "./no-script-form.ts";
 
 describe("a form without JavaScript", () => {
   let server: TestServer;
@@ -159,4 +162,26 @@ describe("a form without JavaScript", () => {
     const answer = await fetch(server.url + NEWSLETTER_PATH, { method: "POST", body });
     expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);
   });
+});
+
+const fields: readonly FieldDefinition[] = [
+  { kind: "text", name: "name", label: "Name" },
+  { kind: "checkbox", name: "consent", label: "Consent" },
+  { kind: "checkbox", name: "terms", label: "Terms", required: "Accept them" },
+];
+
+it("reads the checkboxes of a browser's own post", () => {
+  expect(fromNoScriptForm(fields, { name: "on", consent: "on", terms: "true" })).toEqual({
+    name: "on",
+    consent: true,
+    terms: true,
+  });
+  expect(fromNoScriptForm(fields, { consent: "off" })).toEqual({ consent: false, terms: false });
+});
+
+it("reads a phone number as the page's script does", () => {
+  const read = (contact_number: unknown) => fromNoScriptForm([phoneField], { contact_number });
+  expect(read("+49 (0)30 952 994")).toEqual({ contact_number: "4930952994" });
+  expect(read({})).toEqual({ contact_number: {} });
+  expect(fromNoScriptForm([phoneField], {})).toEqual({});
 });

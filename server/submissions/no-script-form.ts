@@ -2,7 +2,9 @@ import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import type { Endpoint, FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
+import { phoneDigits } from "#contract/typed-text.ts";
 import type { FormName } from "#forms/index.ts";
+import type { FieldDefinition } from "#forms/kit/definition.ts";
 import type { Env, Services } from "../env.ts";
 import type { ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
@@ -17,6 +19,22 @@ export function isNoScriptPost(context: Context): boolean {
     default: "application/json",
   });
   return preferred === "text/html";
+}
+
+/**
+ * Converts a form post without JavaScript to what the page's script sends. Browsers send "on" for a checked box and
+ * omit an unchecked one, and a phone number comes as it was written.
+ */
+export function fromNoScriptForm(
+  fields: readonly FieldDefinition[],
+  body: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const converted = fields.flatMap(({ name, kind }) => {
+    const value = body[name];
+    if (kind === "checkbox") return [[name, value === "on" || value === "true"]];
+    return kind === "tel" && typeof value === "string" ? [[name, phoneDigits(value)]] : [];
+  });
+  return { ...body, ...Object.fromEntries(converted) };
 }
 
 /** Renders the page `/form/NAME` with a form, its values and its errors. */

@@ -22,7 +22,7 @@ const createFromCsv = (name: string, { delimiter }: Extract<TableInput, { kind: 
   `CREATE TABLE ${identifier(name)} AS SELECT * FROM read_csv(${literal(INPUT_FILE)}, delim = ${literal(delimiter)}, quote = '"', escape = '"', header = true, skip = 0, strict_mode = true, sample_size = -1)`;
 
 const SUPPORTED_TYPES =
-  /^(TINYINT|SMALLINT|INTEGER|BIGINT|U\w+INT\w*|HUGEINT|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP|VARCHAR)$/;
+  /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|DECIMAL.*|BOOLEAN|DATE|TIMESTAMP|VARCHAR)$/;
 const FLOATING_TYPES = /^(FLOAT|DOUBLE)$/;
 
 /** Operations of a database that `loadTable` needs. */
