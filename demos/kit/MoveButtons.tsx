@@ -15,22 +15,25 @@ export function IconButton({ label, icon, idle = false, press }: SignButtonProps
   );
 }
 
-type MoveButtonsProps = {
+type MoveButtonsProps<T> = {
   /** Name of the item, for the accessible labels. */
   of: string;
-  first: boolean;
-  last: boolean;
-  move: (by: -1 | 1) => void;
+  items: readonly T[];
+  /** Position of the item. */
+  at: number;
+  change: (items: readonly T[], by: -1 | 1) => void;
   /** Names of the two directions; "up" and "down" by default. */
   ways?: readonly [back: string, on: string];
 };
 
-/** Renders two buttons that move a list item by one position with `moveItem()`. */
-export function MoveButtons({ of, first, last, move, ways: [back, on] = ["up", "down"] }: MoveButtonsProps) {
+/** Renders two buttons that move a list item by one position. */
+export function MoveButtons<T>({ of, items, at, change, ways = ["up", "down"] }: MoveButtonsProps<T>) {
+  const move = (by: -1 | 1) => change(moveItem(items, at, by), by);
+  const isLast = at === items.length - 1;
   return (
     <>
-      <IconButton label={`Move ${of} ${back}`} icon="↑" idle={first} press={() => move(-1)} />
-      <IconButton label={`Move ${of} ${on}`} icon="↓" idle={last} press={() => move(1)} />
+      <IconButton label={`Move ${of} ${ways[0]}`} icon="↑" idle={at === 0} press={() => move(-1)} />
+      <IconButton label={`Move ${of} ${ways[1]}`} icon="↓" idle={isLast} press={() => move(1)} />
     </>
   );
 }

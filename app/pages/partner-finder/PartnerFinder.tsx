@@ -1,4 +1,5 @@
 import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
@@ -38,20 +39,14 @@ export default function PartnerFinder({ partners, map, note }: PartnerFinderProp
       <div className="measure py-8 tablet:py-10">
         <div className="grid items-end gap-x-5 gap-y-4 tablet:grid-cols-[minmax(0,18rem)_minmax(0,18rem)_auto] noscript:hidden">
           {(["kind", "region"] as const).map((field) => (
-            <label key={field} className="block text-small font-semibold">
-              {choices[field]}
-              <select
-                value={wanted[field]}
-                disabled={!hydrated}
-                onChange={(event) => setWanted({ ...wanted, [field]: event.target.value })}
-                className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-[1rem] font-normal text-ink"
-              >
-                <option value="">All</option>
-                {[...new Set(partners.map((partner) => partner[field]))].sort().map((value) => (
-                  <option key={value}>{value}</option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              key={field}
+              label={choices[field]}
+              value={wanted[field]}
+              disabled={!hydrated}
+              options={[["", "All"], ...new Set(partners.map((partner) => partner[field]).sort())]}
+              choose={(value) => setWanted({ ...wanted, [field]: value })}
+            />
           ))}
           <Button
             kind="quiet"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
+import { keysOf } from "#contract/records.ts";
 import { Field } from "#ui/Field.tsx";
 import { bind, CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
@@ -31,6 +32,7 @@ const endings: Readonly<Record<SmtpSession["ending"], string>> = {
   Queue: "The report waits in the relay's queue",
   "Not sent": "The report is not sent",
 };
+const ADDRESSES = { from: "From", envelope: "Envelope sender, for bounces" } as const;
 const MB = (bytes: number) => `${formatNumber(bytes / 1e6, 1)} MB`;
 
 /** Mail server settings, and the SMTP session that they lead to. */
@@ -50,22 +52,17 @@ export default function EmailConfigurationDemo() {
         <>
           <Segmented label="Port" options={["25", "465", "587"]} {...choice("port")} />
           <Segmented label="Encryption" options={ENCRYPTIONS} {...choice("encryption")} />
-          <Field
-            label="From"
-            type="email"
-            autoComplete="off"
-            value={settings.from}
-            error={errors.from}
-            onChange={({ target }) => setSettings({ ...settings, from: target.value })}
-          />
-          <Field
-            label="Envelope sender, for bounces"
-            type="email"
-            autoComplete="off"
-            value={settings.envelope}
-            error={errors.envelope}
-            onChange={({ target }) => setSettings({ ...settings, envelope: target.value })}
-          />
+          {keysOf(ADDRESSES).map((name) => (
+            <Field
+              key={name}
+              label={ADDRESSES[name]}
+              type="email"
+              autoComplete="off"
+              value={settings[name]}
+              error={errors[name]}
+              onChange={({ target }) => setSettings({ ...settings, [name]: target.value })}
+            />
+          ))}
           <Slider label="Attached file" min={5e5} max={2e7} step={1e5} format={MB} {...input("file")} />
           <Segmented label="Reader's mailbox" options={MAILBOXES} {...choice("mailbox")} />
         </>

@@ -1,5 +1,5 @@
 import { Slider, Switch } from "../../kit/controls.tsx";
-import { MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
+import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import { type Kind, LAYERS, type Layer } from "./layers.ts";
 
 type LayerControlsProps = { layers: readonly Layer[]; change: (layers: readonly Layer[]) => void };
@@ -17,12 +17,7 @@ export function LayerControls({ layers, change }: LayerControlsProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <Switch label={LAYERS[kind].name} on={visible} change={(on) => set(kind, { visible: on })} />
               <span className="-mr-3 flex">
-                <MoveButtons
-                  of={LAYERS[kind].name}
-                  first={i === 0}
-                  last={i === layers.length - 1}
-                  move={(by) => change(moveItem(layers, i, by))}
-                />
+                <MoveButtons of={LAYERS[kind].name} items={layers} at={i} change={change} />
               </span>
             </div>
             {visible && (

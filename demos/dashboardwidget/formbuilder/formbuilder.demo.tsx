@@ -6,7 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
+import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import { BuiltForm } from "./BuiltForm.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { type Answers, columnOf, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
@@ -31,9 +31,9 @@ export default function FormBuilderDemo() {
     setChosen(id);
     setStatus(`${KINDS[kind]} added at the end of the form`);
   };
-  const move = (from: number, by: -1 | 1) => {
-    setFields(moveItem(fields, from, by));
-    setStatus(`${fields[from]?.label} moved ${by < 0 ? "up" : "down"}`);
+  const reorder = (moved: string) => (next: typeof fields, by: -1 | 1) => {
+    setFields(next);
+    setStatus(`${moved} moved ${by < 0 ? "up" : "down"}`);
   };
   const record = (answers: Answers) => {
     setEntries([...entries, { ...entryOf(fields, answers), store: answers.store ?? null }]);
@@ -58,12 +58,7 @@ export default function FormBuilderDemo() {
                   >
                     {each.label || "No label"} <span className="font-normal text-muted">{each.kind}</span>
                   </button>
-                  <MoveButtons
-                    of={each.label}
-                    first={i === 0}
-                    last={i === fields.length - 1}
-                    move={(by) => move(i, by)}
-                  />
+                  <MoveButtons of={each.label} items={fields} at={i} change={reorder(each.label)} />
                 </li>
               ))}
             </ol>

@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { MoveButtons } from "../../kit/MoveButtons.tsx";
+import type { Item } from "./basket.ts";
 import { filterByYear, periodOf, type Widget, writeCheck } from "./widgets.ts";
 
-type WidgetCardProps = Omit<ComponentProps<typeof MoveButtons>, "of" | "ways"> & {
+type WidgetCardProps = Omit<ComponentProps<typeof MoveButtons<Item>>, "of" | "ways"> & {
   widget: Widget;
   wide: boolean;
   year: number | undefined;

@@ -1,7 +1,7 @@
 import { NAMES, type WidgetName } from "./widgets.ts";
 
 /** A widget in the basket, with its width in the dashboard. */
-type Item = { widget: WidgetName; wide: boolean };
+export type Item = { widget: WidgetName; wide: boolean };
 
 export const START: readonly Item[] = [
   { widget: "chairs", wide: false },

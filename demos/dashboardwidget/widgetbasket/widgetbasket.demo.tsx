@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { moveItem } from "../../kit/MoveButtons.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { readBasket, START, toggleWidget } from "./basket.ts";
 import { WidgetCard } from "./WidgetCard.tsx";
@@ -88,10 +87,10 @@ export default function WidgetBasketDemo() {
             widget={WIDGETS[item.widget]}
             wide={item.wide}
             year={chosen}
-            first={i === 0}
-            last={i === items.length - 1}
-            move={(by) => {
-              setItems(moveItem(items, i, by));
+            items={items}
+            at={i}
+            change={(next, by) => {
+              setItems(next);
               setStatus(`${WIDGETS[item.widget].name} is number ${i + 1 + by}`);
             }}
             widen={() => setItems(items.with(i, { ...item, wide: !item.wide }))}

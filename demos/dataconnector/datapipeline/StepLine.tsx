@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { MoveButtons } from "../../kit/MoveButtons.tsx";
-import type { Outcome } from "./pipeline.ts";
+import type { Outcome, Step } from "./pipeline.ts";
 
 type StepLineProps = {
   title: string;
@@ -10,7 +10,10 @@ type StepLineProps = {
   selected: boolean;
   select: () => void;
   /** Undefined for the first step, "Read", which cannot be switched off or moved. */
-  arrange?: Omit<ComponentProps<typeof MoveButtons>, "of"> & { on: boolean; toggle: (on: boolean) => void };
+  arrange?: Omit<ComponentProps<typeof MoveButtons<Step>>, "of"> & {
+    on: boolean;
+    toggle: (on: boolean) => void;
+  };
 };
 
 /** Renders a step of the pipeline with its row count or error. */
@@ -57,7 +60,7 @@ export function StepLine({ title, what, outcome, selected, select, arrange }: St
       </p>
       {arrange ? (
         <div className="flex noscript:hidden">
-          <MoveButtons of={title} first={arrange.first} last={arrange.last} move={arrange.move} />
+          <MoveButtons of={title} items={arrange.items} at={arrange.at} change={arrange.change} />
         </div>
       ) : (
         <span className="w-22" />

@@ -5,7 +5,6 @@ import { stockFile } from "../../datasets/public.data.ts";
 import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { moveItem } from "../../kit/MoveButtons.tsx";
 import { run, START, STEPS } from "./pipeline.ts";
 import { StepLine } from "./StepLine.tsx";
 import { EMPTY_CELLS, type Settings, type StepName } from "./steps.ts";
@@ -28,13 +27,6 @@ export default function DataPipelineDemo() {
   const filters = steps.some(({ name, on }) => name === "filter" && on);
   const rise = priceRise(loaded ?? []);
 
-  const move = (from: number, by: -1 | 1) => {
-    const step = steps[from];
-    if (!step) return;
-    setSteps(moveItem(steps, from, by));
-    // Step 1 is "Read", which cannot be moved.
-    setChange(`${STEPS[step.name].title} is step ${from + 2 + by}`);
-  };
   const result = loaded
     ? `Loaded: ${formatCount(loaded.length, "row")} of ${fieldsOf(loaded).length} columns replace the old table`
     : `Stopped at step ${failed + 2}: the old table stays, and the owner is told`;
@@ -79,9 +71,13 @@ export default function DataPipelineDemo() {
             arrange={{
               on,
               toggle: (next) => setSteps(steps.with(i, { name, on: next })),
-              move: (by) => move(i, by),
-              first: i === 0,
-              last: i === steps.length - 1,
+              items: steps,
+              at: i,
+              change: (next, by) => {
+                setSteps(next);
+                // Step 1 is "Read", which cannot be moved.
+                setChange(`${STEPS[name].title} is step ${i + 2 + by}`);
+              },
             }}
           />
         ))}

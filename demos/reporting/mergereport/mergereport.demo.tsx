@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { IconButton, MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
+import { IconButton, MoveButtons } from "../../kit/MoveButtons.tsx";
 import { bindBook, pagesFor, paginate, unusedName } from "./book.ts";
 import { regions, SUMMARY, SUMMARY_PAGES } from "./sales-parts.ts";
 
@@ -113,12 +113,7 @@ export default function MergeReportDemo() {
                 ))}
               </div>
               <div className="flex noscript:hidden">
-                <MoveButtons
-                  of={chapter.name}
-                  first={i === 0}
-                  last={i === chapters.length - 1}
-                  move={(by) => change(moveItem(chapters, i, by))}
-                />
+                <MoveButtons of={chapter.name} items={chapters} at={i} change={change} />
                 <IconButton
                   label={`${chapter.bound ? "Leave out" : "Take in"} ${chapter.name}`}
                   icon={chapter.bound ? "×" : "+"}
