@@ -5,8 +5,9 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch, Switches, useControls } from "../../kit/controls.tsx";
+import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
+import { Switches } from "../../kit/Switches.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import { FIELDS, fieldNames, GROUPS, printReport, reportCsv, reportOf, START } from "./report.ts";
 
