@@ -12,7 +12,7 @@ import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
-import { fromNoScriptForm } from "./no-script-form.ts";
+import { withCheckboxes, withPhoneDigits } from "./no-script-form.ts";
 import { type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission } from "./store.ts";
 
@@ -34,7 +34,7 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
     const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
     try {
-      attempt.body = attempt.noScript ? fromNoScriptForm(fields, body) : body;
+      attempt.body = attempt.noScript ? withCheckboxes(fields, body) : body;
       if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);
       const submission = await validSubmission(endpoint, services, schema, { ...attempt, address, context });
       // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are
@@ -63,9 +63,10 @@ async function validSubmission(
   schema: ReturnType<typeof wireSchema>,
   { body, noScript, address, context }: Attempt & { address: string; context: Context<Env> },
 ): Promise<NewSubmission> {
-  // Without JavaScript the page has not added the location.
+  // Without JavaScript the page has added no location and left phone numbers as they were written.
+  const read = noScript ? withPhoneDigits(definitionOf(endpoint.name)?.fields ?? [], body) : body;
   const needsLocation = noScript && endpoint.enrichment !== null;
-  const sent = needsLocation ? enrich(endpoint.enrichment, body, await locate(address), new Date()) : body;
+  const sent = needsLocation ? enrich(endpoint.enrichment, read, await locate(address), new Date()) : read;
   const parsed = schema.safeParse(sent);
   if (!parsed.success) {
     throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });

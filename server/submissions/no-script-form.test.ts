@@ -5,7 +5,7 @@ import { phoneField } from "#forms/kit/fields.ts";
 import { formSamples } from "#forms/kit/samples.ts";
 import { NEWSLETTER_PATH, postForm } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { fromNoScriptForm } from "./no-script-form.ts";
+import { withCheckboxes, withPhoneDigits } from "./no-script-form.ts";
 
 describe("a form without JavaScript", () => {
   let server: TestServer;
@@ -171,17 +171,17 @@ const fields: readonly FieldDefinition[] = [
 ];
 
 it("reads the checkboxes of a browser's own post", () => {
-  expect(fromNoScriptForm(fields, { name: "on", consent: "on", terms: "true" })).toEqual({
+  expect(withCheckboxes(fields, { name: "on", consent: "on", terms: "true" })).toEqual({
     name: "on",
     consent: true,
     terms: true,
   });
-  expect(fromNoScriptForm(fields, { consent: "off" })).toEqual({ consent: false, terms: false });
+  expect(withCheckboxes(fields, { consent: "off" })).toEqual({ consent: false, terms: false });
 });
 
 it("reads a phone number as the page's script does", () => {
-  const read = (contact_number: unknown) => fromNoScriptForm([phoneField], { contact_number });
+  const read = (contact_number: unknown) => withPhoneDigits([phoneField], { contact_number });
   expect(read("+49 (0)30 952 994")).toEqual({ contact_number: "4930952994" });
   expect(read({})).toEqual({ contact_number: {} });
-  expect(fromNoScriptForm([phoneField], {})).toEqual({});
+  expect(withPhoneDigits([phoneField], {})).toEqual({});
 });

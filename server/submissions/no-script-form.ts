@@ -21,20 +21,24 @@ export function isNoScriptPost(context: Context): boolean {
   return preferred === "text/html";
 }
 
-/**
- * Converts a form post without JavaScript to what the page's script sends. Browsers send "on" for a checked box and
- * omit an unchecked one, and a phone number comes as it was written.
- */
-export function fromNoScriptForm(
+type Body = Readonly<Record<string, unknown>>;
+
+/** Reads the checkboxes of a form post without JavaScript: browsers send "on" for a checked one and omit the others. */
+export const withCheckboxes = (fields: readonly FieldDefinition[], body: Body): Body =>
+  convert(fields, "checkbox", body, (value) => value === "on" || value === "true");
+
+/** Reads phone numbers as people write them, as the page's script does. */
+export const withPhoneDigits = (fields: readonly FieldDefinition[], body: Body): Body =>
+  convert(fields, "tel", body, (value) => (typeof value === "string" ? phoneDigits(value) : value));
+
+function convert(
   fields: readonly FieldDefinition[],
-  body: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const converted = fields.flatMap(({ name, kind }) => {
-    const value = body[name];
-    if (kind === "checkbox") return [[name, value === "on" || value === "true"]];
-    return kind === "tel" && typeof value === "string" ? [[name, phoneDigits(value)]] : [];
-  });
-  return { ...body, ...Object.fromEntries(converted) };
+  kind: FieldDefinition["kind"],
+  body: Body,
+  read: (value: unknown) => unknown,
+): Body {
+  const wanted = fields.filter((field) => field.kind === kind);
+  return { ...body, ...Object.fromEntries(wanted.map(({ name }) => [name, read(body[name])])) };
 }
 
 /** Renders the page `/form/NAME` with a form, its values and its errors. */
@@ -55,11 +59,7 @@ export async function formPage(
 }
 
 /** Returns the state of a form that was refused: its values and the reasons. */
-export function refusal(
-  endpoint: Endpoint,
-  body: Readonly<Record<string, unknown>>,
-  { status, details }: ProblemError,
-): FormState {
+export function refusal(endpoint: Endpoint, body: Body, { status, details }: ProblemError): FormState {
   const typed = Object.keys(endpoint.fields.shape)
     // Browsers do not allow pages to preselect a file.
     .filter((field) => field !== endpoint.uploadField)

@@ -167,5 +167,5 @@ function isTestFunction({ type, name, object, callee }: Node): boolean {
   return inner !== undefined && isTestFunction(inner as Node);
 }
 
-/** `fromNoScriptForm`, `markdown-version.ts` and `MAX_WAITING` as words of the same length, but for the gaps. */
+/** `withCheckboxes`, `markdown-version.ts` and `MAX_WAITING` as words of the same length, but for the gaps. */
 const asWords = (name: string) => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[_-]/g, " ");
