@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type DatasetName, datasetInfo, datasets, isDatasetName, readDataset } from "./datasets.server.ts";
 import { readGeography } from "./geography.server.ts";
 import { fieldsOf, isDate } from "./rows.ts";
-import { pathPoints } from "./testing/path-points.ts";
+import { pathPoints } from "./testing/layouts.ts";
 
 const names = Object.keys(datasets).filter(isDatasetName);
 const documented = readFileSync("docs/content.md", "utf8");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toRelativeCommands } from "./paths.ts";
-import { pathPoints } from "./testing/path-points.ts";
+import { pathPoints } from "./testing/layouts.ts";
 
 it("writes lines, curves and outlines as relative commands", () => {
   expect(toRelativeCommands("M1,2L3,4L3.5,3.5Z")).toBe("M1,2l2,2 .5-.5z");

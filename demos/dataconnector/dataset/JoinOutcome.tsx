@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
+import { FigureTable } from "../FigureTable.tsx";
 import type { JoinResult } from "./join.ts";
 import { type JoinTable, lines } from "./tables.ts";
 
@@ -25,31 +26,12 @@ export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
       <p className={`font-serif text-h3 leading-tight ${joined.count > lines.length ? "text-alert" : ""}`}>
         {verdict(joined.count)}
       </p>
-      <table
-        className="mt-4 w-full border-collapse text-right text-small"
-        aria-label="Before and after the join"
-      >
-        <thead className="border-b border-ink">
-          <tr>
-            {["Figure", "Before", "After"].map((head, i) => (
-              <th key={head} scope="col" className={i === 0 ? "py-2 text-left" : "py-2"}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(([figure, first, second]) => (
-            <tr key={figure} className="border-b border-hair">
-              <th scope="row" className="py-2 text-left font-normal">
-                {figure}
-              </th>
-              <td className="py-2">{first}</td>
-              <td className={`py-2 ${same ? "" : "font-semibold"}`}>{second}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        label="Before and after the join"
+        heads={["Figure", "Before", "After"]}
+        rows={figures}
+        className={`mt-4 ${same ? "" : "[&_td:last-child]:font-semibold"}`}
+      />
       <Keys joined={joined} other={other} />
     </>
   );

@@ -1,5 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
 import { Sheet } from "../../kit/layout.tsx";
+import { FigureTable } from "../FigureTable.tsx";
 import { type Mapping, mappedRows, report, TARGETS, type TargetName } from "./mapping.ts";
 
 type ReportSheetProps = {
@@ -29,28 +30,11 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
           ))}
         </ul>
       ) : (
-        <table className="mt-3 w-full border-collapse text-right text-small">
-          <thead className="border-b border-ink">
-            <tr>
-              {["Year", "Rain, mm", "Wet days"].map((head, i) => (
-                <th key={head} scope="col" className={i === 0 ? "py-2 text-left" : "py-2"}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ year, rain, wet }) => (
-              <tr key={year} className="border-b border-hair">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {year}
-                </th>
-                <td className="py-2">{formatNumber(rain, 1)}</td>
-                <td className="py-2">{formatNumber(wet)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          className="mt-3"
+          heads={["Year", "Rain, mm", "Wet days"]}
+          rows={lines.map(({ year, rain, wet }) => [String(year), formatNumber(rain, 1), formatNumber(wet)])}
+        />
       )}
       <p className="mt-4 font-mono text-tiny text-muted">
         current_database(): {target ?? "none"}

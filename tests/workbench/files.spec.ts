@@ -1,0 +1,109 @@
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { downloadOf, utf8 } from "../support/downloads.ts";
+import { expect, test } from "../support/test.ts";
+import { dragByFinger } from "../support/touch.ts";
+import {
+  ENGINE,
+  numbersOf,
+  openWorkbench,
+  PATH,
+  problemOf,
+  result,
+  shelf,
+  show,
+} from "../support/workbench.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a file is opened, analyzed and saved, and nothing of it leaves the browser", {
+  tag: "@also-phone",
+}, async ({ page, hasTouch }) => {
+  await openWorkbench(page);
+  const addToValues = async (field: string) => {
+    await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();
+    await page.getByRole("button", { name: field }).click();
+  };
+  // The engine and the first data set are loaded before the file.
+  await show(page, "Table");
+  await expect(result(page).getByText(/^Computed in/)).toBeVisible(ENGINE);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    // Chunks of the site may still load, and Chromium with windows requests the icon.
+    const ownFile = /^\/(assets\/[\w.-]+\.js|favicon\.(svg|ico))$/.test(pathname);
+    if (request.method() !== "GET" || request.postData() || search || !ownFile)
+      sent.push(`${request.method()} ${request.url()}`);
+  });
+  const drop = async (name: string, content: string) => {
+    const data = await page.evaluateHandle(
+      ([file = "", text = ""]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], file));
+        return transfer;
+      },
+      [name, content],
+    );
+    await page.locator("[data-workbench]").dispatchEvent("drop", { dataTransfer: data });
+  };
+
+  await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth\n");
+  await expect(problemOf(page)).toHaveText("secret.csv: Row 3 (line 4) has 1 value; the header has 3.");
+  await drop("secret.xlsx", "PK\u0003\u0004");
+  await expect(problemOf(page)).toContainText("Excel workbook");
+
+  await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth,9,2024-02-06\n");
+  await expect(problemOf(page)).toBeHidden();
+  await expect(result(page).getByRole("figure")).toContainText("Rows by shop");
+  await addToValues("123 sold");
+  await show(page, "Table");
+  await expect.poll(() => numbersOf(page)).toEqual({ South: 9, North: 3.5 });
+  await expect(page).toHaveURL(PATH);
+
+  const parquet = parquetWriteBuffer({
+    columnData: [
+      { name: "shop", data: ["North", "South", "South"], type: "STRING" },
+      { name: "sold", data: [1.5, 2, 4], type: "DOUBLE" },
+    ],
+  });
+  await page.getByLabel("Open a file").setInputFiles({
+    name: "secret.parquet",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(parquet),
+  });
+  await expect(page.getByRole("combobox", { name: "Data" })).toContainText("secret.parquet");
+  // A touch drags a field by its grip; beside the grip it scrolls the list.
+  if (hasTouch)
+    await dragByFinger(
+      page.getByRole("button", { name: /^sold, number/ }).locator("[data-grip]"),
+      shelf(page, "Values"),
+    );
+  else await addToValues("123 sold");
+  await show(page, "Table");
+  await expect.poll(() => numbersOf(page)).toEqual({ South: 3, North: 1.5 });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const csv = await downloadOf(page, () => page.getByRole("button", { name: "Table (CSV)" }).click());
+  expect(utf8(csv.bytes)).toBe('"shop","Mean of sold"\r\n"South","3"\r\n"North","1.5"\r\n');
+  if (hasTouch) {
+    await dragByFinger(shelf(page, "Rows").locator("[data-grip]"), shelf(page, "Columns"));
+    await expect(
+      shelf(page, "Columns").getByRole("button", { name: "shop, on columns: change" }),
+    ).toBeVisible();
+  }
+  expect(sent).toEqual([]);
+});
+
+test("columns with the names of inherited properties are shown", { tag: "@every" }, async ({ page }) => {
+  await openWorkbench(page);
+  const names = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+  await page.getByLabel("Open a file").setInputFiles({
+    name: "cars",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`${names}\na,b,c,d\n`),
+  });
+  await expect(result(page).getByRole("figure")).toContainText("1 row", ENGINE);
+  const heads = page.getByRole("region", { name: "Rows", exact: true }).getByRole("columnheader");
+  for (const name of names)
+    await expect(heads.and(page.getByLabel(name, { exact: true }))).toContainText("100%");
+  await page.getByRole("combobox", { name: "Data" }).selectOption({ label: "Cars" });
+  await expect(page.getByRole("combobox", { name: "Data" })).toHaveValue("cars");
+});
