@@ -3,8 +3,8 @@ import { dimensionLabel, measureLabel, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
 import { type Dimension, measuresOf, pivotAxes, type View } from "../model/view.ts";
 
-/** A heading of a pivot's row or column, with the values of its groups and their labels. */
-export type Heading = { values: readonly Value[]; labels: readonly string[]; total: boolean };
+/** A heading of a pivot's row or column: a key of its own, the values of its groups, and their labels. */
+export type Heading = { key: string; values: readonly Value[]; labels: readonly string[]; total: boolean };
 
 export type Pivot = {
   rowNames: readonly string[];
@@ -22,11 +22,11 @@ export function layoutPivot(view: View, rows: readonly Row[]): Pivot {
   const measures = measuresOf(view).map(measureLabel);
   const downBits = 2 ** down.length - 1;
   const acrossBits = 2 ** (down.length + across.length) - 1 - downBits;
-  const rowOf = (row: Row) => headingOf(row, down, downBits);
-  const columnOf = (row: Row) => headingOf(row, across, acrossBits);
-  const rowHeadings = distinctHeadings(rows.map(rowOf)).sort((a, b) => Number(a.total) - Number(b.total));
-  const columnHeadings = distinctHeadings(rows.map(columnOf)).sort(compareHeadings);
-  const byKey = new Map(rows.map((row) => [`${keyOf(rowOf(row))} ${keyOf(columnOf(row))}`, row]));
+  const lefts = rows.map((row) => headingOf(row, down, downBits));
+  const tops = rows.map((row) => headingOf(row, across, acrossBits));
+  const rowHeadings = distinctHeadings(lefts).sort((a, b) => Number(a.total) - Number(b.total));
+  const columnHeadings = distinctHeadings(tops).sort(compareHeadings);
+  const byKey = new Map(rows.map((row, i) => [`${lefts[i]?.key} ${tops[i]?.key}`, row]));
   return {
     rowNames: down.map(dimensionLabel),
     columnNames: across.map(dimensionLabel),
@@ -35,7 +35,7 @@ export function layoutPivot(view: View, rows: readonly Row[]): Pivot {
     columns: columnHeadings,
     cells: rowHeadings.map((row) =>
       columnHeadings.flatMap((column) => {
-        const cell = byKey.get(`${keyOf(row)} ${keyOf(column)}`);
+        const cell = byKey.get(`${row.key} ${column.key}`);
         return measures.map((measure) => cell?.[measure] ?? null);
       }),
     ),
@@ -47,13 +47,12 @@ function headingOf(row: Row, groups: readonly Dimension[], bits: number): Headin
   const total = groups.length > 0 && (Number(row[TOTALS]) & bits) === bits;
   const values = groups.map((each) => row[dimensionLabel(each)] ?? null);
   const labels = total ? ["Total"] : groups.map(({ part }, i) => valueText(part, values[i] ?? null));
-  return { values, labels, total };
+  return { key: total ? "total" : JSON.stringify(values), values, labels, total };
 }
 
-const keyOf = ({ values, total }: Heading) => (total ? "total" : JSON.stringify(values));
-
-const distinctHeadings = (headings: readonly Heading[]): Heading[] =>
-  [...Map.groupBy(headings, keyOf).values()].flatMap(([first]) => first ?? []);
+const distinctHeadings = (headings: readonly Heading[]): Heading[] => [
+  ...new Map(headings.map((heading) => [heading.key, heading])).values(),
+];
 
 /** Columns are sorted by value, independently of the order of the rows. */
 function compareHeadings(a: Heading, b: Heading): number {

@@ -52,7 +52,7 @@ export function PivotResult() {
                 {level === 0 && corner}
                 {spans(columns, level, across.length).map(({ heading, wide }) => (
                   <th
-                    key={heading.total ? "total" : JSON.stringify(heading.values)}
+                    key={heading.key}
                     scope={wide > 1 ? "colgroup" : "col"}
                     colSpan={wide * pivot.measures.length}
                     className={`border-b px-1 font-semibold ${wide > 1 ? "text-left" : "text-right"} ${level === levels.length - 1 && !many ? "border-ink" : "border-hair"}`}
@@ -77,7 +77,7 @@ export function PivotResult() {
                 {columns.flatMap((heading) =>
                   pivot.measures.map((measure) => (
                     <th
-                      key={`${JSON.stringify(heading.values)}${heading.total}${measure}`}
+                      key={`${heading.key}${measure}`}
                       scope="col"
                       className="max-w-28 border-b border-ink px-2.5 py-1 text-right align-bottom text-tiny font-normal text-muted"
                     >
@@ -90,10 +90,7 @@ export function PivotResult() {
           </thead>
           <tbody>
             {rows.map((heading, i) => (
-              <tr
-                key={heading.total ? "total" : JSON.stringify(heading.values)}
-                className={heading.total ? "font-semibold" : ""}
-              >
+              <tr key={heading.key} className={heading.total ? "font-semibold" : ""}>
                 {heading.total ? (
                   <th
                     scope="row"
