@@ -1,3 +1,4 @@
+import { unitSuffix } from "../format.ts";
 import { LOCALE, numberFormat } from "../format-values.ts";
 import { box, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
@@ -13,7 +14,7 @@ const OVERHANG = 0.5;
 
 /** Lays out a matrix: one cell for each pair of two fields, shaded by a number. */
 export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
-  const { rows: all, color: field = "", x: xField = "", unit, locale = LOCALE } = spec;
+  const { rows: all, color: field = "", x: xField = "", locale = LOCALE } = spec;
   const [yField = ""] = [spec.y].flat();
   const { shadeOf, key } = shades(
     all.map((row) => numberOf(row[field])),
@@ -41,7 +42,7 @@ export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
           stroke: "var(--color-paper)",
           width: rows.length > 400 ? 0.5 : 1.5,
         });
-        const amount = `${format.format(value)}${unit ? ` ${unit}` : ""}`;
+        const amount = `${format.format(value)}${unitSuffix(spec.unit)}`;
         tooltips.push([cx, cy, `${y.format(line)}, ${x.format(column)}: ${amount}`]);
       }
       return {
