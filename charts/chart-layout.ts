@@ -86,8 +86,8 @@ function layoutApart(spec: ChartSpec, panels: readonly Panel[]): MarkLayout & { 
 /** Returns the specification of columns if an area would have no width, over a single value. */
 function withWidth(spec: ChartSpec): ChartSpec {
   const { mark, rows, x = "", stack = true } = spec;
-  const isArea = mark === "area" && new Set(rows.map((row) => row[x])).size > 1;
-  return mark !== "area" || isArea ? spec : { ...spec, mark: "column", stack };
+  const isFlat = mark === "area" && new Set(rows.map((row) => row[x])).size <= 1;
+  return isFlat ? { ...spec, mark: "column", stack } : spec;
 }
 
 /** Returns the specification of a histogram as columns over the counts of its bins. */
