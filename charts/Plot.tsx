@@ -12,8 +12,9 @@ type PlotProps = {
 
 const LINES = { grid: "stroke-hair", baseline: "stroke-ink" } as const;
 
-/** Maximum characters of the name of a row, and those above which it may break anywhere and needs space around it. */
+/** Maximum characters of the name of a row. */
 const NAME_CHARACTERS = 60;
+/** A name of more characters may break anywhere, and has space around it. */
 const LONG_NAME = 30;
 
 /** Renders one plot: paths that stretch with their box, text in HTML over and beside them. */

@@ -322,6 +322,7 @@ function join(
 ): readonly Row[] {
   requireFields(rows, [on]);
   requireFields(others, [withField]);
+  // Reversed, so that the first of several matches stays.
   const found = new Map(others.toReversed().map((other) => [other[withField] ?? null, other]));
   const empty = Object.fromEntries(fieldsOf(others).map((field) => [field, null]));
   return rows.map((row) => ({ ...empty, ...found.get(row[on] ?? null), ...row }));
