@@ -18,7 +18,7 @@ it("formats each column by its own values", () => {
     { year: 1999, mass: 1999 },
     { year: 2001, mass: 0.25 },
   ];
-  const formats = formattersFor([{ name: "year" }, { name: "mass" }, { name: "unknown" }], rows, "en-US");
+  const formats = formattersFor([{ name: "year" }, { name: "mass" }, { name: "unknown" }], rows);
   expect([formats.get("year")?.(1999), formats.get("mass")?.(1999), formats.get("unknown")?.(null)]).toEqual([
     "1999",
     "1,999",

@@ -50,17 +50,13 @@ function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat
 }
 
 /** Returns a formatter for each column of a table of rows, by the column's name. Dates are written in full. */
-export const formattersFor = (
-  columns: readonly { readonly name: string }[],
-  rows: readonly Row[],
-  locale?: string,
-) =>
+export const formattersFor = (columns: readonly { readonly name: string }[], rows: readonly Row[]) =>
   new Map(
     columns.map(({ name }) => [
       name,
       formatterFor(
         rows.map((row) => row[name] ?? null),
-        locale,
+        undefined,
         true,
       ),
     ]),
