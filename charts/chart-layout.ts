@@ -8,7 +8,7 @@ import type { MarkInput, MarkLayout, Panel } from "./marks/panel.ts";
 import { layoutRange } from "./marks/range.ts";
 import { layoutStrip } from "./marks/strip.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
-import { distinctValues } from "./rows.ts";
+import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
 import type { Tooltip } from "./scene.ts";
 import { type Point, pointsOf, splitSeries } from "./series.ts";
@@ -50,13 +50,14 @@ export function chartLayout(given: ChartSpec): ChartLayout {
     }));
     return { ...layoutApart(spec, panels), table };
   }
+  const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
     facet === undefined
       ? [{ name: "", rows, series }]
-      : distinctValues(rows.map((row) => row[facet] ?? null)).map((value) => ({
+      : distinctValues(rows.map(facetOf)).map((value) => ({
           name: String(value),
-          rows: rows.filter((row) => String(row[facet]) === String(value)),
-          series: seriesWith(({ row }) => row[facet] === value),
+          rows: rows.filter((row) => facetOf(row) === value),
+          series: seriesWith(({ row }) => facetOf(row) === value),
         }));
   return { ...layoutPanels(spec, panels), summary: summarizeChart(spec, series), table };
 }
