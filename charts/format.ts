@@ -14,10 +14,12 @@ export type NumberFormat = {
   locale?: string | undefined;
 };
 
+const largestOf = (values: readonly number[]) => Math.max(0, ...values.map(Math.abs).filter(Number.isFinite));
+
 /** Returns the number of decimals that distinguishes these values without false precision. */
 export function decimalsFor(values: readonly number[]): number {
   if (values.every(Number.isInteger)) return 0;
-  const largest = Math.max(...values.map(Math.abs).filter(Number.isFinite), 0);
+  const largest = largestOf(values);
   if (largest >= 100) return 0;
   return largest >= 1 ? 1 : 2;
 }
@@ -38,6 +40,7 @@ export function numberFormatter(
   values: readonly number[],
 ): (value: number, withUnit?: boolean) => string {
   const decimals = digits ?? decimalsFor(style === "percent" ? values.map((value) => value * 100) : values);
+  const largest = largestOf(values);
   const byStyle: Record<NumberStyle, Intl.NumberFormatOptions> = {
     number: { maximumFractionDigits: decimals, minimumFractionDigits: decimals },
     plain: { maximumFractionDigits: decimals, useGrouping: false },
@@ -50,21 +53,17 @@ export function numberFormatter(
     currency: {
       style: "currency",
       currency,
-      ...(Math.max(0, ...values.map(Math.abs)) >= 1e6
+      ...(largest >= 1e6
         ? { notation: "compact", maximumFractionDigits: digits ?? 1 }
         : { maximumFractionDigits: decimals, minimumFractionDigits: decimals }),
     },
   };
   const format = numberFormat(locale, byStyle[style]);
   const small = numberFormat(locale, { maximumSignificantDigits: 2 });
-  const power = numberFormat(locale, {
-    ...byStyle[style],
-    notation: "scientific",
-    maximumSignificantDigits: 3,
-  });
-  const noise = NOISE * Math.max(0, ...values.map(Math.abs).filter(Number.isFinite));
+  const scientific = { notation: "scientific", maximumSignificantDigits: 3 } as const;
+  const power = numberFormat(locale, { ...byStyle[style], ...scientific });
   const vanishes = (size: number) =>
-    style === "number" && digits === undefined && size > noise && size < 0.5 * 10 ** -decimals;
+    style === "number" && digits === undefined && size > NOISE * largest && size < 0.5 * 10 ** -decimals;
   const formatFor = (size: number) => {
     if (size >= HUGE || (vanishes(size) && size < TINY)) return power;
     return vanishes(size) ? small : format;
