@@ -77,10 +77,13 @@ function layoutApart(spec: ChartSpec, panels: readonly Panel[]): MarkLayout & { 
     const summary = `${panel.name}: ${summarizeChart(spec, panel.series)}`;
     return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
   });
+  const remarks = parts.flatMap(({ remark }, i) => (remark ? [`${panels[i]?.name}: ${remark}`] : []));
   return {
-    ...Object.assign({}, ...parts),
     scenes: parts.flatMap(({ scenes }) => scenes),
+    // All plots have the same series.
+    key: parts[0]?.key ?? [],
     summary: parts.map(({ summary }) => summary).join(" "),
+    ...(remarks.length > 0 && { remark: remarks.join(" ") }),
   };
 }
 

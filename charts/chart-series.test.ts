@@ -43,6 +43,13 @@ it("gives each of several measures of several series a plot with its own axis", 
   expect(layout.table.head).toEqual(["year", "TWh", "share", "source"]);
 });
 
+it("names the plots that a remark is about", () => {
+  const rows = years.map((row) => ({ ...row, high: 100 + Number(row.TWh), rate: Number(row.TWh) }));
+  const { layout } = one({ rows, y: ["high", "rate"], unit: undefined });
+  expect(layout.remark).toMatch(/^high: .*zero/);
+  expect(layout.remark).not.toContain("rate:");
+});
+
 describe("a single date", () => {
   const rows = years.slice(0, 2).map((row) => ({ ...row, year: "2023-02-01" }));
 
