@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { definitionOf, endpoints } from "#forms/index.ts";
+import { endpoints, forms } from "#forms/index.ts";
+import type { FieldDefinition } from "#forms/kit/definition.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import type { Filter, State } from "./filter.ts";
 
@@ -9,10 +10,8 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Each word reads the payloads again. */
 const MAX_WORDS = 10;
 
-/** Conditions on `submissions`: those that an index serves, and those that read every payload. */
-export type Conditions = { readonly indexed: RawBuilder<SqlBool>[]; readonly words: RawBuilder<SqlBool>[] };
-
-export function conditionsOf({ q, form, day, country, state }: Filter): Conditions {
+/** Returns conditions on `submissions`: those that an index serves, and for words those that read every payload. */
+export function conditionsOf({ q, form, day, country, state }: Filter) {
   const indexed: RawBuilder<SqlBool>[] = [];
   if (form !== undefined) indexed.push(sql`submissions.form = ${form}`);
   if (country !== undefined) indexed.push(sql`submissions.country = ${country}`);
@@ -26,7 +25,7 @@ export function conditionsOf({ q, form, day, country, state }: Filter): Conditio
   }
   if (q === undefined) return { indexed, words: [] };
   if (ADDRESS.test(q))
-    return { indexed: [...indexed, sql`submissions.email = ${q.toLowerCase()}`], words: [] };
+    return { indexed: [...indexed, sql<SqlBool>`submissions.email = ${q.toLowerCase()}`], words: [] };
   const words = [...new Set(q.split(/\s+/))].slice(0, MAX_WORDS);
   // The fast conditions come first, so that names are removed from few payloads.
   return { indexed, words: [...words.map((word) => contains(word, [])), ...words.flatMap(containsInValues)] };
@@ -40,19 +39,21 @@ const ofState: Readonly<Record<State, RawBuilder<SqlBool>>> = {
 };
 
 const names = endpoints.flatMap(({ fields, enrichment }) => Object.keys({ ...fields.shape, ...enrichment }));
+const definitions = forms.flatMap(({ fields }): readonly FieldDefinition[] => fields);
+const ticks = definitions.flatMap(({ kind, name }) =>
+  kind === "checkbox" ? [`"${name}":true`, `"${name}":false`] : [],
+);
 
 /** Parts of payloads that are no values. In a value a quote has a backslash, so it contains none of them. */
-const MARKUP = ['":true', '":false', ...new Set(names.map((name) => `"${name}":`))];
+const MARKUP = [...new Set([...ticks, ...names.map((name) => `"${name}":`)])];
 
 /** The labels of choices, by the part of a payload that stands for them. */
 const CHOICES = new Map(
-  endpoints
-    .flatMap(({ name }) => definitionOf(name)?.fields ?? [])
-    .flatMap((field) =>
-      "options" in field
-        ? field.options.map(({ value, label }) => [`"${field.name}":"${value}"`, label] as const)
-        : [],
-    ),
+  definitions.flatMap((field) =>
+    "options" in field
+      ? field.options.map(({ value, label }) => [`"${field.name}":"${value}"`, label] as const)
+      : [],
+  ),
 );
 
 /** Repeats the condition without the names of fields, if the word is in one; most words are in none. */

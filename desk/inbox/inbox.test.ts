@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
   });
 
   it("searches what a submission shows, not the names and codes that are stored", async () => {
-    const fields = { email_user: "Ravi", permission_to_use: true, userCountry: "India", message: "so true" };
+    const fields = { email_user: "Al", permission_to_use: true, userCountry: "India", message: '"so":true' };
     const contact = await desk.add({ fields });
     const poc = await desk.add({
       form: "poc",
