@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 import { createFairLimit, type FairLimit } from "./fair-limit.ts";
+import { LARGE_BYTES } from "./pages/static-pack.ts";
 import { clientAddress } from "./security/client-address.ts";
 import { networkOf } from "./security/rate-limit.ts";
 
 /** Chunks of long files that are read at once: more would saturate the disk's threads or the event loop. */
 const CHUNKS_AT_ONCE = 2;
-/** Length of a long file; shorter responses come in a few chunks, or from memory. */
-export const LONG_BYTES = 256 * 1024;
 
 /**
  * Sends long files chunk by chunk, with the networks in turn (round robin). A client that does not read requests no
@@ -18,7 +17,7 @@ export function sendFilesInTurn(trustProxy: number): MiddlewareHandler<Env> {
   const limit = createFairLimit(CHUNKS_AT_ONCE);
   return async (context, next) => {
     await next();
-    if (Number(context.res.headers.get("Content-Length")) <= LONG_BYTES || !context.res.body) return;
+    if (Number(context.res.headers.get("Content-Length")) <= LARGE_BYTES || !context.res.body) return;
     const { res } = context;
     const body = inTurn(context.res.body, networkOf(clientAddress(context, trustProxy)), limit);
     context.res = undefined;

@@ -12,7 +12,6 @@ import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
 import { strictTransportHeaders } from "../security/response-headers.ts";
-import { LONG_BYTES } from "../send-files-in-turn.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-security-policy.ts";
@@ -23,6 +22,7 @@ import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { robots } from "./sitemap.ts";
 import { SERVER_MODULES, StaticFiles, workbenchFiles } from "./static-files.ts";
+import { LARGE_BYTES } from "./static-pack.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
@@ -153,7 +153,6 @@ export async function createSite(options: {
     if (file) return file;
     const { pathname, search } = new URL(request.url);
     const decoded = decode(pathname);
-    const path = decoded ?? pathname;
     const normalized = normalizePath(pathname);
     if (normalized !== pathname)
       return new Response(null, { status: 301, headers: { Location: normalized + search } });
@@ -176,7 +175,7 @@ export async function createSite(options: {
       return new Response(null, { status: 302, headers: { Location: location } });
     }
     const page = await renderPage(request, client, null);
-    const original = aliasTargets(path).find((target) => canonicalPaths.has(target.path));
+    const original = aliasTargets(decoded).find((target) => canonicalPaths.has(target.path));
     if (original && page.ok) page.headers.set("Link", canonicalLink(original.path, request));
     return page;
   });
@@ -184,7 +183,7 @@ export async function createSite(options: {
   return {
     // A thread that fails has reported it, and the next page starts another.
     warmUp: () => void renderPage(new Request("http://localhost/search"), "127.0.0.1", null).catch(() => {}),
-    storedFile: (request) => builtFile(request, LONG_BYTES),
+    storedFile: (request) => builtFile(request, LARGE_BYTES),
     handle: async (request, client) => app.fetch(request, { client }),
     reportDownload,
     async renderForm(request, client, name, state, status) {

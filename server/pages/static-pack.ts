@@ -7,8 +7,8 @@ export type Span = readonly [start: number, length: number];
 
 /** Maximum of frequently requested bytes in memory. */
 const CACHE_BYTES = 4 * 1024 ** 2;
-/** Longer spans are sent in chunks, so that the memory of concurrent downloads is bounded. */
-const LARGE_BYTES = 256 * 1024;
+/** Longer files are sent in chunks, so that the memory of concurrent downloads is bounded. */
+export const LARGE_BYTES = 256 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 
 const readAt = promisify(read);
