@@ -36,7 +36,9 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
     try {
       attempt.body = attempt.noScript ? withCheckboxes(fields, body) : body;
       if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);
-      const submission = await validSubmission(endpoint, services, schema, { ...attempt, address, context });
+      const sent = attempt.noScript ? withPhoneDigits(fields, attempt.body) : attempt.body;
+      const arrived = { ...attempt, body: sent, address, context };
+      const submission = await validSubmission(endpoint, services, schema, arrived);
       // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are
       // counted separately: they are exempt from the limit of their client, who could lock any number of people out of
       // the other forms.
@@ -63,10 +65,9 @@ async function validSubmission(
   schema: ReturnType<typeof wireSchema>,
   { body, noScript, address, context }: Attempt & { address: string; context: Context<Env> },
 ): Promise<NewSubmission> {
-  // Without JavaScript the page has added no location and left phone numbers as they were written.
-  const read = noScript ? withPhoneDigits(definitionOf(endpoint.name)?.fields ?? [], body) : body;
+  // Without JavaScript the page has added no location.
   const needsLocation = noScript && endpoint.enrichment !== null;
-  const sent = needsLocation ? enrich(endpoint.enrichment, read, await locate(address), new Date()) : read;
+  const sent = needsLocation ? enrich(endpoint.enrichment, body, await locate(address), new Date()) : body;
   const parsed = schema.safeParse(sent);
   if (!parsed.success) {
     throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
