@@ -53,9 +53,7 @@ export function createDesk(services: DeskServices): Hono<DeskEnv> {
 /** The policy of a page of the site without inline scripts: the only page of the desk that runs any. */
 const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections: [] });
 
-/**
- * The site's workbench on the submissions that the inbox filters. Its script gets them by an export, which is recorded.
- */
+/** The site's workbench on the submissions that the inbox filters. Its script exports them, which is recorded. */
 function routeWorkbench(app: Hono<DeskEnv>, { views, buildDir }: DeskServices): void {
   app.get("/workbench", (context) => {
     context.header("Content-Security-Policy", POLICY);

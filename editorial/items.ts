@@ -136,7 +136,6 @@ const list = <S extends z.ZodType<object>>(name: string, item: S) =>
   readYaml(`content/${name}.yaml`, listOf(item).min(1));
 
 export type EventItem = z.output<typeof event>;
-export type Testimonial = z.output<typeof testimonial>;
 export type Partner = z.output<typeof partner>;
 export type DataSource = z.output<typeof dataSource>;
 export type CourseItem = z.output<typeof course>;

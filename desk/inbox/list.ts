@@ -7,7 +7,7 @@ import type { Filter } from "./filter.ts";
 
 export const PAGE_SIZE = 50;
 /** Submissions that one request searches for words, whatever their number; a link continues with earlier ones. */
-export const SEARCHED = 20_000;
+const SEARCHED = 20_000;
 
 export const LISTED = [
   "id",

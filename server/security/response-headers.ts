@@ -22,8 +22,8 @@ export const strictTransportHeaders = (publicOrigin: string | undefined): Record
   publicOrigin?.startsWith("https:") ? { "Strict-Transport-Security": ONE_YEAR } : {};
 
 /**
- * Adds security headers to all responses that are not complete yet. Those of the site set all but `strictTransportHeaders`
- * themselves: `default-src 'none'` would break pages and the service worker.
+ * Adds security headers to all responses that are not complete yet. Those of the site set their own, but for
+ * `strictTransportHeaders`: `default-src 'none'` would break pages and the service worker.
  */
 export function addSecurityHeaders(publicOrigin: string | undefined): MiddlewareHandler<Env> {
   const pageHeaders = strictTransportHeaders(publicOrigin);

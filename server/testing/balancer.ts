@@ -4,9 +4,9 @@ import { buffer } from "node:stream/consumers";
 import { listen } from "./listen.ts";
 
 /**
- * Starts a minimal load balancer, until the end of its scope: it sends each request to the next server in turn, and to the one after it if there
- * is no response. A retry may reach a server that has stored the request already, so posts must have an idempotency
- * key.
+ * Starts a minimal load balancer, until the end of its scope: it sends each request to the next server in turn, and to
+ * the one after it if there is no response. A retry may reach a server that has stored the request already, so posts
+ * must have an idempotency key.
  * @param targets the URLs of the servers
  */
 export async function startBalancer(targets: readonly string[]) {

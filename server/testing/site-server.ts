@@ -27,7 +27,7 @@ const START_TIMEOUT_MS = 60_000;
 
 export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
-export type SiteOptions = {
+type SiteOptions = {
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   /** Runs instead of the server. */
