@@ -75,4 +75,10 @@ describe.each(DATABASE_KINDS)("the duties on %s", (kind) => {
       expect(response.status).toBe(422);
     }
   });
+
+  it("return the text of a rejected message as it was typed", async () => {
+    const message = { title: "", body: "\u2067שלום\u2069", url: "/" };
+    const response = await desk.post("/duties/push/preview", message);
+    expect(await response.text()).toContain(`>${message.body}</textarea>`);
+  });
 });

@@ -10,8 +10,13 @@ import { Compose, type ComposeProps, Preview, type PreviewProps } from "./Push.t
 import { SignIn, type SignInProps } from "./SignIn.tsx";
 import { Workbench, type WorkbenchProps } from "./Workbench.tsx";
 
-const page = (element: ReactElement) =>
-  `<!doctype html>${renderToStaticMarkup(element).replace(/>[^<]+/g, withVisibleControls)}`;
+/** A text between tags, or a text area with its content, which is sent again and must not change. */
+const TEXTS = /(<textarea[^<>]*>[^<]*)|>[^<]+/g;
+
+const page = (element: ReactElement) => {
+  const html = renderToStaticMarkup(element);
+  return `<!doctype html>${html.replace(TEXTS, (text, field) => field ?? withVisibleControls(text))}`;
+};
 
 /**
  * Shows characters that control or override the order of text by their code, since a name could use them to read as
