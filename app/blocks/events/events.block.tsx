@@ -4,6 +4,7 @@ import { formPath } from "#forms/kit/names.ts";
 import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { longMonth } from "../../content/long-date.ts";
 import type { readProps } from "./events.server.ts";
@@ -50,9 +51,9 @@ export default function Events({ events, renderedAt }: ReturnType<typeof readPro
       <div className="measure">
         <div className="flex flex-wrap items-baseline justify-between gap-x-10">
           <h2 id="calendar">Calendar</h2>
-          <a href={CALENDAR_PATH} className="link inline-flex min-h-11 items-center text-small">
+          <LineLink href={CALENDAR_PATH} className="text-small">
             All dates for your calendar (.ics)
-          </a>
+          </LineLink>
         </div>
         <SampleNote items={coming} className="mt-2" />
         {coming.length === 0 && (
@@ -92,13 +93,13 @@ export default function Events({ events, renderedAt }: ReturnType<typeof readPro
                         Register
                       </a>
                     )}
-                    <a
+                    <LineLink
                       href={`/events/${event.id}.ics`}
                       aria-label={`.ics calendar file: ${event.title}`}
-                      className="link inline-flex min-h-11 items-center text-small"
+                      className="text-small"
                     >
                       .ics
-                    </a>
+                    </LineLink>
                   </p>
                 </li>
               ))}

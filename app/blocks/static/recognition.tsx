@@ -1,5 +1,6 @@
 import { type AnalystReport, readAnalystReports } from "#editorial/items.ts";
 import { SampleNote } from "#ui/SampleNote.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** Recognition by analysts on the page about the company, by users on all other pages. */
@@ -26,9 +27,9 @@ export default function Recognition({ page, copy: { recognition: copy }, site }:
               className="flex min-h-24 flex-col justify-center gap-2 border-b border-hair py-4 even:border-l even:pl-5 desktop:border-b-0 desktop:not-first:border-l desktop:not-first:pl-5"
             >
               {url ? (
-                <a href={url} className="link inline-flex min-h-11 items-center font-serif text-[1.3rem]">
+                <LineLink href={url} className="font-serif text-[1.3rem]">
                   {name}
-                </a>
+                </LineLink>
               ) : (
                 <span className="font-serif text-[1.3rem] leading-tight">{name}</span>
               )}
@@ -40,9 +41,9 @@ export default function Recognition({ page, copy: { recognition: copy }, site }:
       <SampleNote items={reviewSites.map(({ url }) => ({ sample: !url }))} className="mt-4" />
       {review && (
         <p className="mt-4">
-          <a href={review} className="link inline-flex min-h-11 items-center font-semibold">
+          <LineLink href={review} className="font-semibold">
             {copy.users.review}
-          </a>
+          </LineLink>
         </p>
       )}
     </Band>

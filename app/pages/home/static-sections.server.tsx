@@ -2,7 +2,7 @@ import { type HomeCopy, readHome } from "#editorial/home.ts";
 import { type DataSource, readAwards, readDataSources, readPartners } from "#editorial/items.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 import { renderStatic } from "../../islands/static-html.server.ts";
 import { Features } from "./Features.tsx";
 import { renderOnlineOrders } from "./figures.server.tsx";
@@ -88,12 +88,9 @@ function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
               </li>
             ))}
           </ul>
-          <SiteLink
-            href={copy.link.href}
-            className="link mt-4 inline-flex min-h-11 items-center font-semibold"
-          >
+          <LineLink href={copy.link.href} className="mt-4 font-semibold">
             {copy.link.label}
-          </SiteLink>
+          </LineLink>
         </div>
         <div className="border border-field bg-raised">
           <div

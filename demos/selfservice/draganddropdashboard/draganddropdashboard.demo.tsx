@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LineLink } from "#ui/SiteLink.tsx";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -73,9 +74,7 @@ export default function DragAndDropDashboardDemo() {
             {box ? formatPlace(box) : "on the shelf"}
           </p>
           <p className="text-small">
-            <a href={`?${queryOf(sheet)}`} className="link inline-flex min-h-11 items-center">
-              Link to this dashboard
-            </a>
+            <LineLink href={`?${queryOf(sheet)}`}>Link to this dashboard</LineLink>
           </p>
         </>
       }
