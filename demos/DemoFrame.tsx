@@ -11,7 +11,7 @@ export type DemoCopy = {
 };
 
 /** Exports of a file `NAME.demo.tsx`. */
-export type DemoModule = {
+type DemoModule = {
   /** It takes no props and begins in its initial state, because Reset remounts it. */
   default: ComponentType;
   /** Clears state outside the component, such as in `localStorage` or the URL; called by Reset. */

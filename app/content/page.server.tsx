@@ -9,10 +9,7 @@ import { type LinkedPage, readLinkedPages } from "./linked-pages.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** A page as its template receives it. The body is static HTML, which needs no script. */
-export type PageData<S extends Section = Section> = Omit<
-  Extract<PageMeta, { section: S }>,
-  "blocks" | "answers"
-> & {
+type PageData<S extends Section = Section> = Omit<Extract<PageMeta, { section: S }>, "blocks" | "answers"> & {
   path: string;
   html: string;
   headings: { id: string; text: string }[];

@@ -1,5 +1,5 @@
 /** Hydrates an island; further calls do nothing. */
-export type Hydrate = () => void;
+type Hydrate = () => void;
 
 type Trigger = (hydrate: Hydrate, place: Element) => (() => void) | undefined;
 

@@ -9,7 +9,7 @@ export type Result = {
   crumbs: string[];
   excerpt: Piece[];
 };
-export type ResultGroup = { kind: string; results: Result[] };
+type ResultGroup = { kind: string; results: Result[] };
 
 /**
  * Groups results by kind; the kind of the best result comes first.

@@ -5,7 +5,7 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import { Prose } from "../../blocks/PageBody.tsx";
 
 /** A slide as HTML; its title has no tags. */
-export type Slide = { title: string; text: string; figure: string };
+type Slide = { title: string; text: string; figure: string };
 
 const FIGURE = '<div class="figure">';
 
