@@ -12,7 +12,7 @@ export type Lead = { readonly email: string; readonly _key?: string };
 
 export const newLead = (): Lead => ({ email: `${randomUUID()}@example.com`, _key: randomUUID() });
 
-/** Submits a lead. @returns isAcknowledged: the answer promises that it is stored */
+/** Submits a lead; `isAcknowledged` is true if the answer promises that it is stored. */
 export async function submit(url: string, lead: Lead) {
   const { path, reply } = endpointOf("newsletter");
   const answer = await postJson(url + path, { ...samples.newsletter, ...lead });
@@ -20,7 +20,7 @@ export async function submit(url: string, lead: Lead) {
   return { status: answer.status, text, isAcknowledged: text === reply };
 }
 
-/** Ensures that every acknowledged submission is stored. @returns the number of stored ones */
+/** Ensures that every acknowledged submission is stored, and returns the number of all stored ones. */
 export async function ensureStored(env: DatabaseEnv, acknowledged: readonly string[]): Promise<number> {
   const { rows, lost } = await compareStored(env, acknowledged);
   ensure(lost.length === 0, `${lost.length} acknowledged submissions were lost`);

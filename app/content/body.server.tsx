@@ -226,7 +226,7 @@ function Note({ title, children }: { title?: ReactNode; children?: ReactNode }) 
   );
 }
 
-/** Renders the body of every page. @returns the mistakes of all pages */
+/** Renders the body of every page to find the mistakes of all pages. */
 export async function checkBodies(): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
   for (const page of readPages()) {

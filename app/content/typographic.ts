@@ -1,4 +1,4 @@
-/** Replaces straight quotes by typographic ones. @example typographic(`people's "time"`) === "people’s “time”" */
+/** Replaces straight quotes by typographic ones: `people's "time"` becomes `people’s “time”`. */
 export function typographic(text: string): string {
   return text
     .replace(/(\p{L}|\d)'(?=\p{L})/gu, "$1’")

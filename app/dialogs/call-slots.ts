@@ -9,7 +9,7 @@ const TO = 17;
 
 type Slot = { value: string; label: string };
 
-/** Returns the next working days, as YYYY-MM-DD with a label such as "Monday, November 23". @param now in local time */
+/** Returns the working days after `now` in local time, as YYYY-MM-DD with a label such as "Monday, November 23". */
 export function callDays(now: Date): Slot[] {
   const days: Slot[] = [];
   for (let ahead = 1; days.length < DAYS; ahead++) {

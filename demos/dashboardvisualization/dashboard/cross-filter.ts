@@ -32,7 +32,8 @@ export function filterRows(rows: readonly Row[], filters: Filters, without?: Fie
 export const total = (rows: readonly Row[], measure: Measure): number =>
   rows.reduce((sum, row) => sum + numberOf(row[measure]), 0);
 
-export type Bar = { key: string; value: number /** Unfiltered value. */; whole: number };
+/** `whole` is the unfiltered value. */
+export type Bar = { key: string; value: number; whole: number };
 
 /**
  * Returns the bars of one chart under the filters of the other charts: its own filter would empty all bars but one.
