@@ -58,9 +58,8 @@ export function mutations(
     bytes.writeUInt32LE(value);
     return bytes.subarray(0, width);
   });
-  const change = fc.oneof(
-    ...[repeated, cut, doubled, overwritten(number), overwritten(fc.uint8Array({ maxLength: 40 }))],
-  );
+  const random = fc.uint8Array({ maxLength: 40 });
+  const change = fc.oneof(repeated, cut, doubled, overwritten(number), overwritten(random));
 
   return fc
     .tuple(fc.constantFrom(...samples), fc.array(change, { minLength: 1, maxLength: 6 }))

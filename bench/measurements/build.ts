@@ -166,10 +166,7 @@ async function cleanBuild(folder: string, copies: number) {
   const processorSeconds = new Map<number, number>();
   const watch = setInterval(() => {
     const running = groupUsage(child.pid ?? 0);
-    megabytes = Math.max(
-      megabytes,
-      sum(running, (usage) => usage.megabytes),
-    );
+    megabytes = Math.max(megabytes, sum(running.map((usage) => usage.megabytes)));
     for (const usage of running) processorSeconds.set(usage.pid, usage.processorSeconds);
   }, SAMPLE_MS);
   const [output, errors, [status]] = await Promise.all([

@@ -38,10 +38,8 @@ export default function MergeReportDemo() {
     try {
       const { countPages } = await import("#charts/export/pdf.ts");
       const pages = await countPages(bytes);
-      const name = unusedName(
-        file.name,
-        chapters.map((each) => each.name),
-      );
+      const taken = chapters.map(({ name }) => name);
+      const name = unusedName(file.name, taken);
       change([...chapters, { name, bound: true, file: bytes, pages }]);
       setError(undefined);
     } catch {
