@@ -38,9 +38,12 @@ export default function MergeReportDemo() {
     try {
       const { countPages } = await import("#charts/export/pdf.ts");
       const pages = await countPages(bytes);
-      const taken = chapters.map(({ name }) => name);
-      const name = unusedName(file.name, taken);
-      change([...chapters, { name, bound: true, file: bytes, pages }]);
+      // The parts may have changed in the meantime.
+      setChapters((now) => {
+        const taken = now.map(({ name }) => name);
+        return [...now, { name: unusedName(file.name, taken), bound: true, file: bytes, pages }];
+      });
+      setMessage("");
       setError(undefined);
     } catch {
       setError(`${file.name} cannot be bound: it is no PDF, or it has a password.`);
