@@ -32,14 +32,14 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
   const [sort, setSort] = useState<Sort>();
   const [shown, setShown] = useState(page);
   const values = columns.map(({ field }) => rows.map((row) => row[field] ?? null));
-  const isNumeric = (i: number) => values[i]?.some((value) => typeof value === "number") === true;
+  const isNumeric = values.map((column) => column.some((value) => typeof value === "number"));
   const formatted = columns.map((column, i) => ({
     ...column,
     head: column.head ?? column.field,
     format: column.format ?? formatterFor(values[i] ?? [], LOCALE),
     // Extra padding keeps left-aligned text apart from a right-aligned number before it.
-    align: isNumeric(i) ? "text-right" : isNumeric(i - 1) ? "text-left tablet:pl-5" : "text-left",
-    numeric: isNumeric(i),
+    align: isNumeric[i] ? "text-right" : isNumeric[i - 1] ? "text-left tablet:pl-5" : "text-left",
+    numeric: isNumeric[i],
     wrap: values[i]?.some((value) => isDate(value) || isMonth(value)) ? "whitespace-nowrap" : "",
   }));
   const visible = sortRows(rows, sort).slice(0, shown);
