@@ -17,7 +17,7 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
 
 function PageIsland({ name, props, html }: { name: string; props: object; html?: string }) {
   const load = islands[`./${name}/${name}.block.tsx`];
-  // This one acts without input.
+  // Hydrates with the page, because it acts without input.
   const hydrateOn = name === "feedback-dialog" && { hydrateOn: "load" as const };
   return (
     load && <Island load={load} props={html === undefined ? props : { ...props, html }} {...hydrateOn} />

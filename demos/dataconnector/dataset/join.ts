@@ -36,6 +36,7 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: B
     if (isBulk(row)) bulkCount += copies;
     if (kind === "anti" && copies > 0) preview.push(row);
     else if (kind !== "anti" && preview.length < PREVIEW)
+      // A left join keeps a row without a partner.
       preview.push(...(copies > own.length ? [{}] : own).map((partner) => addedTo(row, partner)));
   }
   const ownKeys = new Set(left.map(keyOf));
