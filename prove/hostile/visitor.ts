@@ -9,8 +9,8 @@ export type Latency = { ms: number[]; postMs: number[]; controlMs: number[]; fai
 export type Visitor = Awaited<ReturnType<typeof startVisitor>>;
 
 /**
- * Starts a visitor of the site, until the end of the scope: requests a page every 20 ms, at the same time one of a server
- * that is not attacked, and sends a form every 3.5 s.
+ * Starts a visitor of the site, who requests a page every 20 ms, at the same time one of a server that is not attacked,
+ * and sends a form every 3.5 s, until the end of the scope.
  */
 export async function startVisitor() {
   const control = fork(new URL("./control-server.ts", import.meta.url));
