@@ -53,8 +53,9 @@ function mark(closed: boolean) {
  */
 function synchronize(key: string): () => void {
   const shown = new AbortController();
-  const read = () => mark(readStored(STORED_AS) === key);
-  window.addEventListener("storage", (event) => event.key === STORED_AS && read(), shown);
-  window.addEventListener("pageshow", ({ persisted }) => persisted && read(), shown);
+  const isClosed = () => readStored(STORED_AS) === key;
+  window.addEventListener("storage", (event) => event.key === STORED_AS && mark(isClosed()), shown);
+  // Only closes: if storage is blocked, the banner that was closed on this page stays closed.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && isClosed() && mark(true), shown);
   return () => shown.abort();
 }
