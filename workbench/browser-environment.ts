@@ -1,7 +1,9 @@
 import { fileNameOf } from "./data-sets.ts";
 import type { Progress } from "./engine/engine.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
-import { checkSize, type TableInput } from "./files/read-file.ts";
+import { checkSize } from "./import/file-error.ts";
+import type { TableInput } from "./import/read-file.ts";
+import type { Choices } from "./import/remark.ts";
 import type { SessionEnvironment } from "./session.ts";
 
 /** Returns a session's environment in a browser: files from this site, and a worker that parses opened files. */
@@ -40,9 +42,9 @@ async function download(url: string, onProgress: Progress): Promise<ArrayBuffer>
 
 type WorkerReply = { input: TableInput } | { problem: string };
 
-function readInWorker(buffer: ArrayBuffer): Promise<TableInput> {
+function readInWorker(buffer: ArrayBuffer, choices: Choices): Promise<TableInput> {
   checkSize(buffer.byteLength);
-  const worker = new Worker(new URL("./files/read-file.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./import/read-file.worker.ts", import.meta.url), { type: "module" });
   const reply = new Promise<TableInput>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       if ("input" in data) resolve(data.input);
@@ -50,6 +52,6 @@ function readInWorker(buffer: ArrayBuffer): Promise<TableInput> {
     });
     worker.addEventListener("error", () => reject(new Error("The file could not be read.")));
   });
-  worker.postMessage(buffer, [buffer]);
+  worker.postMessage({ buffer, choices }, [buffer]);
   return reply.finally(() => worker.terminate());
 }

@@ -22,6 +22,9 @@ const MAX_GROUPS = 4000;
 /** Approximate number of steps into which numbers are grouped. */
 const STEPS = 20;
 
+/** With a space, as no table of a file has one. */
+const LARGEST = '"largest groups"';
+
 /** Quotes an SQL identifier. */
 export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -164,7 +167,7 @@ function topSql(view: View, table: Table): string {
   if (!leading || !measure) return "";
   const where = whereSql(table, view.filters);
   return lines(
-    "WITH largest AS (",
+    `WITH ${LARGEST} AS (`,
     `  SELECT ${dimensionSql(table, leading)} AS value`,
     `  FROM ${identifier(table.name)}`,
     where && `  ${where}`,
@@ -177,7 +180,7 @@ function fromSql(view: View, table: Table): string {
   const leading = limitedGroup(view, table);
   const from = `FROM ${identifier(table.name)}`;
   return leading
-    ? `${from} SEMI JOIN largest ON ${identifier(table.name)}.${identifier(leading.field)} IS NOT DISTINCT FROM largest.value`
+    ? `${from} SEMI JOIN ${LARGEST} ON ${identifier(table.name)}.${identifier(leading.field)} IS NOT DISTINCT FROM ${LARGEST}.value`
     : from;
 }
 
