@@ -42,16 +42,28 @@ async function download(url: string, onProgress: Progress): Promise<ArrayBuffer>
 
 type WorkerReply = { input: TableInput } | { problem: string };
 
+/** Time for a file to be read, in milliseconds: far more than any takes that is what it seems. */
+const readingTime = (bytes: number) => 20_000 + bytes / 500;
+
 function readInWorker(buffer: ArrayBuffer, choices: Choices): Promise<TableInput> {
   checkSize(buffer.byteLength);
   const worker = new Worker(new URL("./import/read-file.worker.ts", import.meta.url), { type: "module" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const reply = new Promise<TableInput>((resolve, reject) => {
+    const fail = (problem: string) => () => reject(new Error(problem));
+    timer = setTimeout(
+      fail("The file takes too long to read. It may be damaged."),
+      readingTime(buffer.byteLength),
+    );
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       if ("input" in data) resolve(data.input);
-      else reject(new Error(data.problem));
+      else fail(data.problem)();
     });
-    worker.addEventListener("error", () => reject(new Error("The file could not be read.")));
+    worker.addEventListener("error", fail("The file could not be read: the browser may lack memory."));
   });
   worker.postMessage({ buffer, choices }, [buffer]);
-  return reply.finally(() => worker.terminate());
+  return reply.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }

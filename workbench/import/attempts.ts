@@ -136,10 +136,15 @@ export function attemptNumbers(values: TextValues, usesComma: () => boolean): At
   const years = fitYears(values);
   if (years) return { fits: [...fits, years], assumed: first, reason: "Years as numbers" };
   const code = codeIn(values.name, values.texts);
-  if (code) return { fits, reason: `Text, because ${code} may be a code` };
+  if (code)
+    return {
+      fits,
+      reason: `Text, because ${code} may be a code${code.length > 15 ? ", and has more digits than a number keeps" : ""}`,
+    };
   if (!values.isNumeric) return { fits, reason: "Text in the file, although all values are numbers" };
   if (!second) return { fits, assumed: first };
-  return { fits, assumed: usesComma() ? "," : ".", reason: "The decimal sign is an assumption" };
+  const sign = usesComma() ? "," : ".";
+  return { fits, assumed: sign, reason: otherSign(values.texts, sign) };
 }
 
 function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
@@ -165,6 +170,15 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     ],
     vector: () => numberVector(values.cells.length, values.cellOf(parsed.values)),
   };
+}
+
+/** Returns a sentence about the first number that the other decimal sign would change. */
+function otherSign(texts: readonly string[], sign: DecimalSign): string {
+  const style = { currencies: new Set<string>(), percents: 0, example: undefined };
+  const valueBy = (text: string, by: DecimalSign) => readNumber(text, by, style);
+  const other = sign === "," ? "." : ",";
+  const text = texts.find((each) => valueBy(each, sign) !== valueBy(each, other)) ?? "";
+  return `The decimal sign is assumed: ${text} could also be ${valueBy(text, other)}`;
 }
 
 /** A column of years, by its name and values, can be read as dates. */
@@ -196,11 +210,14 @@ export function attemptDates(values: TextValues): Attempt {
   if (!parsed) return { fits: [] };
   for (const [i, date] of parsed.values.entries())
     if (date) forms.set(date.form, (forms.get(date.form) ?? 0) + values.countOf(i));
+  const examples = [...forms.keys()].map(
+    (each) => values.texts[parsed.values.findIndex((date) => date?.form === each)],
+  );
   const [[main] = [""], ...others] = [...forms].sort(([, a], [, b]) => b - a);
   if (others.length > 0)
     return {
       fits: [],
-      reason: `Text, because dates are written in several forms: ${[...forms.keys()].join(", ")}`,
+      reason: `Text, because dates have several forms: ${examples.join("; ")}`,
     };
 
   const dates = parsed.values;
@@ -238,7 +255,11 @@ export function attemptDates(values: TextValues): Attempt {
   const fits = orders.filter(({ failed }) => failed <= TOLERANCE * parsed.valid);
   const [first, second] = fits.filter(({ failed }) => failed === 0);
   if (first)
-    return { fits, assumed: first.type, ...(second && { reason: "Month first, which no date shows" }) };
+    return {
+      fits,
+      assumed: first.type,
+      ...(second && { reason: "The month is assumed to be first: no date shows it" }),
+    };
   if (parsed.failed > 0) return { fits, reason: `Text, because “${parsed.failure}” is not a date` };
   return { fits, reason: "Text, because in some dates the month is first, in others the day" };
 }
