@@ -88,12 +88,19 @@ function checkPages(file: ArrayBuffer, { row_groups }: FileMetaData): void {
     // As hyparquet does: some writers add a byte.
     while (reader.offset < reader.view.byteLength - 1) {
       const header = parquetHeader(reader);
-      const { data_page_header: v1, data_page_header_v2: v2, dictionary_page_header: dictionary } = header;
-      values += (v1 ?? v2 ?? dictionary)?.num_values ?? 0;
-      bytes += Number(header.uncompressed_page_size);
-      reader.offset += Number(header.compressed_page_size);
+      const { uncompressed_page_size: size, compressed_page_size: stored, data_page_header_v2: v2 } = header;
+      const { num_values: count } = v2 ?? header.data_page_header ?? header.dictionary_page_header ?? {};
+      const levels = v2
+        ? [v2.repetition_levels_byte_length, v2.definition_levels_byte_length, v2.num_nulls]
+        : [];
+      // The library would read on for ever from a position that is not a number.
+      if (![size, stored, count, ...levels].every((each) => Number.isInteger(each) && Number(each) >= 0))
+        throw new FileError("The Parquet file is damaged: a page has no size.");
+      values += count ?? 0;
+      bytes += size;
+      reader.offset += stored;
       checkCells(values, 1, cellsOfParquet(file.byteLength));
-      if (bytes > MAX_PAGE_BYTES || header.compressed_page_size < 0)
+      if (bytes > MAX_PAGE_BYTES)
         throw new FileError("Decompressed, the Parquet file has more than a browser can work with.");
     }
   }
