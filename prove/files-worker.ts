@@ -30,7 +30,8 @@ async function check(file: string): Promise<FileOutcome> {
     const { load, query } = await engine;
     await load("file", input);
     const { columns } = await query("SELECT * FROM file LIMIT 0");
-    const second = await readAgain(file, bytes);
+    const second = await readAgain(file, bytes, input.rows).catch(() => undefined);
+    if (!second) return { outcome: "not compared", detail: "" };
     const remarked = new Set(input.remarks.filter(({ text }) => text !== "").map(({ about }) => about));
     const problems = [
       ...(input.rows === second.rows.length ? [] : [`${input.rows} rows instead of ${second.rows.length}`]),
@@ -83,9 +84,9 @@ const numberOf = (cell: unknown) =>
 const timeOf = (cell: unknown) => (cell instanceof Date ? cell.getTime() : new Date(String(cell)).getTime());
 
 /** Reads a file by other code than the import: d3-dsv, `JSON.parse`, or the rows that hyparquet assembles. */
-async function readAgain(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<Second> {
+async function readAgain(file: string, bytes: Uint8Array<ArrayBuffer>, rowCount: number): Promise<Second> {
   if (extname(file) === ".parquet")
-    return ofObjects(await parquetReadObjects({ file: bytes.buffer, compressors }));
+    return ofObjects(await parquetReadObjects({ file: bytes.buffer, compressors }), rowCount);
   const text = new TextDecoder().decode(bytes);
   if (extname(file) === ".csv" || extname(file) === ".tsv") {
     const lines = dsvFormat(extname(file) === ".csv" ? "," : "\t").parseRows(text);
@@ -93,11 +94,11 @@ async function readAgain(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<
     return { names, rows };
   }
   const parsed = parseAll(text);
-  if (Array.isArray(parsed)) return ofObjects(parsed);
+  if (Array.isArray(parsed)) return ofObjects(parsed, rowCount);
   const list = Object.values(isRecord(parsed) ? parsed : {}).find(
     (each) => Array.isArray(each) && each.some(isRecord),
   );
-  return ofObjects(Array.isArray(list) ? list : [parsed]);
+  return ofObjects(Array.isArray(list) ? list : [parsed], rowCount);
 }
 
 /** Parses JSON, or each of its lines. */
@@ -112,13 +113,15 @@ function parseAll(text: string): unknown {
   }
 }
 
-/** Lists the values of objects; lists have a header row, as in the import. */
-function ofObjects(list: readonly unknown[]): Second {
-  const [first] = list;
-  if (Array.isArray(first)) {
-    const lists = list.filter((each) => Array.isArray(each));
-    const hasNames = first.every((cell) => typeof cell === "string");
-    return { names: first.map(String), rows: hasNames ? lists.slice(1) : lists };
+/** Lists the values of objects. Lists may have a row of names, which only the import decides. */
+function ofObjects(list: readonly unknown[], rowCount: number): Second {
+  const lists = list.filter((each) => Array.isArray(each));
+  if (lists.length === list.length) {
+    const width = Math.max(...lists.map(({ length }) => length));
+    return {
+      names: Array.from({ length: width }, String),
+      rows: rowCount < lists.length ? lists.slice(1) : lists,
+    };
   }
   const objects = list.filter(isRecord);
   const names = [...new Set(objects.flatMap((each) => Object.keys(each)))];

@@ -3,8 +3,11 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ensure, type Proved } from "./proof.ts";
 
-/** Outcome of a file: wrong is any difference from the second reader that no remark mentions. */
-export type FileOutcome = { outcome: "right" | "clear error" | "wrong"; detail: string };
+/**
+ * Outcome of a file: wrong is any difference from the second reader that no remark mentions. A file that the second
+ * reader cannot read, such as JSON with comments, is not compared.
+ */
+export type FileOutcome = { outcome: "right" | "clear error" | "not compared" | "wrong"; detail: string };
 
 /** Time limit for a file in milliseconds, on a busy machine; the largest has three million rows. */
 const MAX_WAIT_MS = 240_000;
@@ -35,7 +38,7 @@ export async function proveFiles({ short }: { short: boolean }): Promise<Proved>
     if (outcome === "wrong" || outcome === "hang")
       faults.push(`${file}: ${outcome}, ${result?.detail ?? ""}`);
     const format = extname(file);
-    const row = counts.get(format) ?? { right: 0, "clear error": 0, wrong: 0, hang: 0 };
+    const row = counts.get(format) ?? { right: 0, "clear error": 0, "not compared": 0, wrong: 0, hang: 0 };
     counts.set(format, { ...row, [outcome]: (row[outcome] ?? 0) + 1 });
   }
   await worker.terminate();
