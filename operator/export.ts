@@ -208,8 +208,10 @@ function fieldsOf({ id, payload }: SubmissionRow): Record<string, unknown> {
 
 /** Escapes C1 controls and bidi overrides, which JSON leaves as they are: stdout may be a terminal. */
 function escapeControls(json: string): string {
-  const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return json.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, escaped);
+  return json.replace(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 function receivedAt({ created_at }: SubmissionRow): string {

@@ -102,5 +102,5 @@ function documentedConfig(address: string, ports: readonly number[]): string {
     "docs/operating.md shows no nginx before instances",
   );
   const servers = ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join("");
-  return config.replace(SERVERS, servers).replace(LISTENS, `listen ${address};`);
+  return config.replace(SERVERS, () => servers).replace(LISTENS, () => `listen ${address};`);
 }

@@ -118,7 +118,11 @@ export async function createSite(options: {
   if (contact) app.get(SECURITY_TXT_PATH, ({ text }) => text(contact));
   for (const { path, type, text } of documents) {
     app.get(path, ({ req, body }) =>
-      body(text.replaceAll(UNKNOWN_ORIGIN, originOf(req.raw)), 200, { "Content-Type": type }),
+      body(
+        text.replaceAll(UNKNOWN_ORIGIN, () => originOf(req.raw)),
+        200,
+        { "Content-Type": type },
+      ),
     );
   }
   const allEvents = perOrigin((origin) => calendar(origin) ?? "");

@@ -19,5 +19,8 @@ export function createRedactor(
     ({ length }) => length >= MIN_LENGTH,
   );
   return (text) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text.replace(USER_INFO, HIDDEN));
+    secrets.reduce(
+      (rest, secret) => rest.replaceAll(secret, () => HIDDEN),
+      text.replace(USER_INFO, () => HIDDEN),
+    );
 }
