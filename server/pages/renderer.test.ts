@@ -9,7 +9,9 @@ import { createPack, openPack } from "./static-pack.ts";
 const INDEX = `
 import { word } from "./assets/word.js";
 const requestContext = {};
+let served = 0;
 const pages = {
+  "/count": () => String(++served),
   "/": ({ nonce, form }) => word + " " + nonce + " " + JSON.stringify(form),
   "/search": async ({ readBuilt }) => JSON.parse(await readBuilt("/search/index.data")).length,
   "/read": ({ readBuilt }) => readBuilt("/data.json"),
@@ -120,6 +122,13 @@ it.each([
   expect((await ask("/")).text).toContain("hello");
   await expect(ask(path)).rejects.toThrow(reason);
   expect((await ask("/")).text).toContain("hello");
+});
+
+it("keeps the thread when a page cannot be requested", async () => {
+  const { ask } = start();
+  expect((await ask("/count")).text).toBe("1");
+  await expect(ask("/", { url: "http://user:password@localhost/" })).rejects.toThrow("credentials");
+  expect((await ask("/count")).text).toBe("2");
 });
 
 it("survives an error between two renders, and reports it", async () => {
