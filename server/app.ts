@@ -13,6 +13,7 @@ import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
 import { routePush } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { clientAddress } from "./security/client-address.ts";
+import { redirectOtherHosts } from "./security/request-host.ts";
 import { addSecurityHeaders } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
@@ -33,6 +34,7 @@ export function createApp(services: Services): Hono<Env> {
   app.use(requestLog(log, services.observe));
   app.use(addSecurityHeaders(services.publicOrigin));
   app.use(limitUrlLength());
+  app.use(redirectOtherHosts(services.publicOrigin));
   // Before everything that reads the headers of responses, which takes longer than sending a file.
   app.get("*", async (context, next) => {
     const file = await site.storedFile(context.req.raw);

@@ -44,6 +44,10 @@ it.each([
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400],
   ["a host whose last label is a number", "GET / HTTP/1.1\r\nHost: a.1\r\n\r\n", 400],
   ["a host with five numbers", "GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n", 400],
+  ["a host with credentials", "GET / HTTP/1.1\r\nHost: a@b\r\n\r\n", 400],
+  ["a host with a path", "GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", 400],
+  ["a target with credentials", "GET http://a@b/ HTTP/1.1\r\nHost: b\r\n\r\n", 400],
+  ["a target of another host", "GET http://b/ HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["a request for the whole server that is no OPTIONS", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
   [

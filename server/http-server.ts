@@ -1,15 +1,10 @@
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { limitConnections } from "./limit-connections.ts";
+import { hasValidHost } from "./security/request-host.ts";
 
 /** Time limits of connections, in milliseconds. */
 export const TIMEOUTS = {
@@ -41,7 +36,7 @@ export function createHttpServer(
     /** Registers the listener for requests to a path. `OPTIONS *` and requests with an invalid host are answered here. */
     onRequest(listener: RequestListener): void {
       const answer: RequestListener = (request, response) => {
-        if (!hasUsableHost(request)) response.writeHead(400, { Connection: "close" }).end();
+        if (!hasValidHost(request)) response.writeHead(400, { Connection: "close" }).end();
         else if (request.url === "*") answerOptionsAsterisk(request, response);
         else listener(request, response);
       };
@@ -85,16 +80,6 @@ function oneAtATime(listener: RequestListener): RequestListener {
     // Deferred, so that other connections get a turn between the requests of a pipeline.
     else before.once("close", () => setImmediate(answer));
   };
-}
-
-/**
- * A proxy and a server may each choose a different one of two `Host` headers, so duplicates are invalid (RFC 9112
- * section 3.2). Parsing a host that no URL can have, such as `1.2.3.4.5` (https://url.spec.whatwg.org/#ipv4-parser),
- * would throw in a listener. HTTP/1.0 and `OPTIONS *` need no host.
- */
-function hasUsableHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
-  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
-  return count <= 1 && (!host || URL.canParse(`http://${host}`));
 }
 
 /** `OPTIONS *` checks that the server responds at all (RFC 9110 section 9.3.7); some load balancers use it. */
