@@ -134,6 +134,7 @@ export async function run({ settings, site, log }: RunOptions) {
       metricsServer?.stop();
       metrics.stop();
       await vitals.stop();
+      await site.close?.();
       await stopSweeper();
       mailer.close();
       await db.destroy();
