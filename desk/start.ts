@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { migrate } from "#server/db/migrate.ts";
+import { ensureMigrated } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { TIMEOUTS } from "#server/http-server.ts";
 import { createDesk } from "./app.ts";
@@ -18,7 +18,7 @@ import { createSessions } from "./sign-in/sessions.ts";
 export async function startDesk(options: DeskOptions) {
   const { desk, settings } = options;
   const db = openDatabase(settings);
-  await migrate(db);
+  await ensureMigrated(db);
   const key = createOneTimeKey();
   let port = desk.port;
   const app = createDesk({

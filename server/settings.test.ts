@@ -93,7 +93,11 @@ describe("settings", () => {
       ["0/60", "20/0", "1000000/60", "20/100000", "x20/60", "20/60x"],
     ],
     ["PROOF_OF_WORK", ["on", "off"], ["yes"]],
-    ["DATABASE_URL", ["postgres://h/n", "postgresql://h/n"], ["xpostgres://h", "postgresx://h", "h/n"]],
+    [
+      "DATABASE_URL",
+      ["postgres://h/n", "postgresql://h/n"],
+      ["xpostgres://h", "postgresx://h", "h/n", "postgres://a,b/n"],
+    ],
     ["SMTP_URL", ["smtp://h", "smtps://h"], ["xsmtp://h", "smtpx://h", "http://h"]],
     ["LOCATION_URL", ["http://h", "https://h/path"], ["ftp://h", "xhttp://h", "httpx://h", "h"]],
     ["PUBLIC_ORIGIN", ["https://h", "http://h:8080/"], ["https://h/a", "https://h//", "h", "ftp://h"]],

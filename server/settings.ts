@@ -32,7 +32,15 @@ const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: url(/^postgres(ql)?:$/, "a URL that starts with postgres://").optional(),
+  DATABASE_URL: z
+    .string()
+    // The driver connects to one server. PgBouncer, HAProxy or a virtual address chooses between several.
+    .refine(
+      (text) => !/^[^/?]*\/\/[^/?]*,/.test(text),
+      "names several hosts: put a proxy in front of them, and name it",
+    )
+    .pipe(url(/^postgres(ql)?:$/, "a URL that starts with postgres://"))
+    .optional(),
   DATABASE_PASSWORD: z.string().optional(),
   SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
   MAIL_FROM: mailbox.default("no-reply@localhost"),

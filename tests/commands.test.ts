@@ -14,7 +14,8 @@ const LONG = ["test", "check", "build", "record", "fix"];
 
 /** A call of each other command that succeeds, and one that fails, with their exit codes. */
 const calls = [
-  ["leads", ["list"], 0],
+  ["leads", ["migrate"], 0],
+  ["leads", ["list"], 1],
   ["leads", ["--help"], 0],
   ["leads", ["no-such-command"], 1],
   ["bench", ["no-such-measurement"], 1],

@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import { readAssets } from "#desk/assets.ts";
 import { readDeskSettings } from "#desk/settings.ts";
 import { startDesk } from "#desk/start.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings.ts";
@@ -26,9 +28,13 @@ export async function measureDesk(): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
   const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
   const env = { DATA_DIR: folder.path, DESK_PORT: "0" };
+  const settings = readSettings(env);
+  const db = openDatabase(settings);
+  await migrate(db);
+  await db.destroy();
   const desk = await startDesk({
     desk: readDeskSettings(env),
-    settings: readSettings(env),
+    settings,
     views,
     assets: readAssets(resolve("build/desk/assets")),
     buildDir: resolve("build"),

@@ -1,3 +1,4 @@
+import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
@@ -16,6 +17,8 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
   const all = { DESK_PORT: "0", ...database.env, ...env };
   const settings = readSettings(all);
   const logged: string[] = [];
+  const db = openDatabase(settings);
+  await migrate(db);
   const running = await startDesk({
     desk: readDeskSettings(all),
     settings,
@@ -24,7 +27,6 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
     log: createLog({ write: (line) => logged.push(line) }),
   });
-  const db = openDatabase(settings);
   const store = createSubmissionStore(db, () => {});
   let cookie = "";
   const request = (path: string, init: RequestInit = {}) =>
