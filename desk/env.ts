@@ -3,6 +3,7 @@ import type { Db } from "#server/db/schema.ts";
 import type { Logger } from "#server/log.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Assets } from "./assets.ts";
+import type { OwnOrigin } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";
 import type { OneTimeKey } from "./sign-in/credentials.ts";
 import type { Session, Sessions } from "./sign-in/sessions.ts";
@@ -34,8 +35,7 @@ export type DeskServices = DeskOptions & {
   readonly key: OneTimeKey;
   readonly sessions: Sessions;
   readonly checkPassword: (given: string) => Promise<boolean>;
-  /** Different for each port, because browsers send cookies to all ports of a host. */
-  readonly cookieName: () => string;
-  /** The desk's own origins, once it listens. */
-  readonly origins: () => readonly string[];
+  readonly cookieName: string;
+  /** Returns the desk's origin for a `Host` that is its own. */
+  readonly ownOrigin: OwnOrigin;
 };

@@ -25,7 +25,7 @@ export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
     return page(context, 429, "Too many attempts. Wait a minute, then try again.");
   };
   const enter = (context: Context<DeskEnv>, name: string) => {
-    setCookie(context, services.cookieName(), sessions.start(name), {
+    setCookie(context, services.cookieName, sessions.start(name), {
       httpOnly: true,
       sameSite: "Strict",
       // Behind a proxy that terminates TLS.
@@ -60,8 +60,8 @@ export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
   });
 
   app.post("/sign-out", (context) => {
-    sessions.end(getCookie(context, services.cookieName()));
-    deleteCookie(context, services.cookieName(), { path: "/" });
+    sessions.end(getCookie(context, services.cookieName));
+    deleteCookie(context, services.cookieName, { path: "/" });
     return context.redirect("/sign-in", 303);
   });
 }
@@ -71,7 +71,7 @@ export function signedInOnly(services: DeskServices): MiddlewareHandler<DeskEnv>
   const { sessions, cookieName, desk, views } = services;
   const hasPassword = desk.password !== undefined;
   return async (context, next) => {
-    const session = sessions.find(getCookie(context, cookieName()));
+    const session = sessions.find(getCookie(context, cookieName));
     if (!session) return context.html(views.signIn({ hasPassword, message: undefined }), 401);
     context.set("session", session);
     await next();
