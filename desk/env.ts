@@ -6,6 +6,8 @@ import type { Assets } from "./assets.ts";
 import type { OwnOrigin } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";
 import type { OneTimeKey } from "./sign-in/credentials.ts";
+import type { Devices } from "./sign-in/devices.ts";
+import type { PasswordAttempts } from "./sign-in/password-attempts.ts";
 import type { Session, Sessions } from "./sign-in/sessions.ts";
 import type { Views } from "./views/index.tsx";
 
@@ -27,6 +29,8 @@ export type DeskOptions = {
   /** The folder of the built site. */
   readonly buildDir: string;
   readonly log: Logger;
+  /** Waits after a wrong password, in milliseconds; tests need not. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 };
 
 /** The parts of a running desk that its routes use. */
@@ -34,7 +38,8 @@ export type DeskServices = DeskOptions & {
   readonly db: Db;
   readonly key: OneTimeKey;
   readonly sessions: Sessions;
-  readonly checkPassword: (given: string) => Promise<boolean>;
+  readonly devices: Devices;
+  readonly tryPassword: PasswordAttempts;
   readonly cookieName: string;
   /** Returns the desk's origin for a `Host` that is its own. */
   readonly ownOrigin: OwnOrigin;

@@ -1,3 +1,4 @@
+import { ownKey } from "#server/db/keys.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { createDesk } from "./app.ts";
@@ -5,6 +6,8 @@ import type { DeskOptions } from "./env.ts";
 import { listen } from "./listen.ts";
 import { ownOriginOf, unguessableName } from "./security/own-host.ts";
 import { createOneTimeKey, passwordCheck } from "./sign-in/credentials.ts";
+import { createDevices } from "./sign-in/devices.ts";
+import { createPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 
 /**
@@ -23,7 +26,8 @@ export async function startDesk(options: DeskOptions) {
     db,
     key,
     sessions: createSessions(),
-    checkPassword: passwordCheck(desk.password),
+    devices: createDevices(await ownKey(db, "desk-device")),
+    tryPassword: createPasswordAttempts(passwordCheck(desk.password), options),
     // The prefix keeps other hosts of the domain from setting the cookie, and needs TLS.
     cookieName: desk.origin === undefined ? "desk" : "__Host-desk",
     ownOrigin: ownOriginOf(desk.origin, name),

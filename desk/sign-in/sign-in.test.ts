@@ -241,28 +241,72 @@ describe("the name of the desk", () => {
 });
 
 describe("behind a proxy", () => {
-  const env = { DESK_ORIGIN: "https://desk.example.com", DESK_PASSWORD: "correct horse battery" };
-  const headers = { Host: "desk.example.com", Origin: "https://desk.example.com" };
-  const post = (port: number, fields: Record<string, string>) =>
-    deskFetch(`http://127.0.0.1:${port}/sign-in`, {
-      method: "POST",
-      headers,
-      body: new URLSearchParams(fields),
-    });
-
-  it("a person signs in with name and password, for a cookie that needs TLS", async () => {
+  const password = "correct horse battery";
+  const env = { DESK_ORIGIN: "https://desk.example.com", DESK_PASSWORD: password };
+  const start = async () => {
     const own = await startTestDesk("sqlite", env);
     onTestFinished(own.remove);
-    expect(own.origin).toBe("https://desk.example.com");
-    const local = own.port;
-    expect((await deskFetch(`http://127.0.0.1:${local}/sign-in`)).status).toBe(421);
-    expect((await post(local, { name: "Ada", password: "wrong" })).status).toBe(403);
-    expect((await post(local, { name: " ", password: env.DESK_PASSWORD })).status).toBe(403);
-    const right = await post(local, { name: "Ada", password: env.DESK_PASSWORD });
+    const post = (fields: Record<string, string>, more: Record<string, string> = {}) =>
+      deskFetch(`http://127.0.0.1:${own.port}/sign-in`, {
+        method: "POST",
+        headers: { Host: "desk.example.com", Origin: env.DESK_ORIGIN, ...more },
+        body: new URLSearchParams(fields),
+      });
+    /** Sends a password from an address, as the proxy forwards it. */
+    const signIn = async (address: string, given: string, Cookie = "") => {
+      const { status, headers } = await post(
+        { name: "Ada", password: given },
+        { "X-Forwarded-For": address, ...(Cookie && { Cookie }) },
+      );
+      return { status, cookies: headers.getSetCookie(), retryAfter: headers.get("Retry-After") };
+    };
+    return { ...own, post, signIn };
+  };
+
+  it("a person signs in with name and password, for a cookie that needs TLS", async () => {
+    const { origin, port, post } = await start();
+    expect(origin).toBe("https://desk.example.com");
+    expect((await deskFetch(`http://127.0.0.1:${port}/sign-in`)).status).toBe(421);
+    expect((await post({ name: "Ada", password: "wrong" })).status).toBe(403);
+    expect((await post({ name: " ", password })).status).toBe(403);
+    const right = await post({ name: "Ada", password });
     expect(right.status).toBe(303);
-    expect(right.headers.get("Set-Cookie")).toMatch(/^__Host-desk=.*; Secure/);
-    expect((await post(local, { name: "Eve\0\n\u202E", password: env.DESK_PASSWORD })).status).toBe(303);
-    for (let count = 0; count < 6; count++) await post(local, { name: "Eve", password: `guess ${count}` });
-    expect((await post(local, { name: "Eve", password: "guess" })).status).toBe(429);
+    expect(right.headers.get("Set-Cookie")).toMatch(/__Host-desk=[^,]*; Secure/);
+    expect((await post({ name: "Eve\0\n\u202E", password })).status).toBe(303);
+  });
+
+  it("the right password is accepted after a hundred wrong ones by others", async () => {
+    const { signIn } = await start();
+    const guess = () => signIn("198.51.100.7", "guess");
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 100; sent += 20)
+      for (const { status } of await Promise.all(Array.from({ length: 20 }, guess))) statuses.add(status);
+    expect([...statuses].sort()).toEqual([403, 429]);
+    expect((await signIn("203.0.113.9", password)).status).toBe(303);
+  });
+
+  it("a client may give ten wrong passwords a minute, and right ones as often as it likes", async () => {
+    const { signIn } = await start();
+    for (let count = 0; count < 12; count++) expect((await signIn("203.0.113.9", password)).status).toBe(303);
+    const statuses = [];
+    for (let count = 0; count < 12; count++) statuses.push((await signIn("203.0.113.9", "guess")).status);
+    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+    const { status, retryAfter } = await signIn("203.0.113.9", password);
+    expect([status, Number(retryAfter) <= 60]).toEqual([429, true]);
+  });
+
+  it("a device that has signed in before is accepted from the network of who guesses", async () => {
+    const { signIn } = await start();
+    const { cookies } = await signIn("203.0.113.9", password);
+    const device = cookies.find((cookie) => cookie.startsWith("__Host-desk-device=")) ?? "";
+    expect(device).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    const [cookie = ""] = device.split(";");
+    for (let count = 0; count < 11; count++) await signIn("203.0.113.9", "guess");
+    expect((await signIn("203.0.113.9", password)).status).toBe(429);
+    expect((await signIn("203.0.113.9", password, `${cookie}x`)).status).toBe(429);
+    expect((await signIn("203.0.113.9", password, cookie)).status).toBe(303);
+    // Its own wrong ones are limited as well.
+    for (let count = 0; count < 10; count++) await signIn("198.51.100.7", "guess", cookie);
+    expect((await signIn("198.51.100.7", password, cookie)).status).toBe(429);
   });
 });

@@ -24,6 +24,7 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     buildDir: "build",
     assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
     log: createLog({ write: (line) => logged.push(line) }),
+    wait: async () => {},
   });
   const db = openDatabase(settings);
   const store = createSubmissionStore(db, () => {});
