@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { readAssets } from "#desk/assets.ts";
 import { readDeskSettings } from "#desk/settings.ts";
 import { startDesk } from "#desk/start.ts";
+import { deskFetch } from "#desk/testing/desk-fetch.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
@@ -42,7 +43,7 @@ export async function measureDesk(): Promise<readonly Figure[]> {
   });
   try {
     fill(join(folder.path, "aiv.db"));
-    const signedIn = await fetch(desk.newAddress(), { redirect: "manual" });
+    const signedIn = await deskFetch(desk.newAddress());
     const Cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     const pages = {
@@ -64,7 +65,7 @@ export async function measureDesk(): Promise<readonly Figure[]> {
       const times: number[] = [];
       for (let count = 0; count < REQUESTS; count++) {
         const started = performance.now();
-        const response = await fetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
+        const response = await deskFetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
         if (!(await response.text()).includes("</html>") || !response.ok) throw new Error(`${name} failed`);
         times.push(performance.now() - started);
       }

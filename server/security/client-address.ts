@@ -8,7 +8,10 @@ import type { Env } from "../env.ts";
  *   from to X-Forwarded-For, so only that many entries from the right are trustworthy
  * @returns an IPv4 or IPv6 address; empty if the connection is closed already
  */
-export function clientAddress(context: Context<Env>, trustedProxies: number): string {
+export function clientAddress(
+  context: Pick<Context<Pick<Env, "Bindings">>, "env" | "req">,
+  trustedProxies: number,
+): string {
   const peer = normaliseAddress(context.env.incoming?.socket.remoteAddress ?? "");
   if (trustedProxies === 0) return peer;
   const forwarded = (context.req.header("X-Forwarded-For") ?? "").split(",").map(normaliseAddress);
