@@ -177,7 +177,7 @@ const otherCalls: OpenApi["paths"] = {
   },
   [CONFIRM_PATH]: {
     post: call("newsletter-confirm", "The button that confirms a newsletter subscription", {
-      description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription.`,
+      description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription from before the request for the link, and no later one.`,
       parameters: CONFIRM_QUERY.map(signedParameter),
       responses: {
         303: { description: "The page that says what came of it." },

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { writeFileAtomically } from "../files/write-file.ts";
+import type { ConfirmLink } from "../newsletter/links.ts";
 import type { Settings } from "../settings.ts";
 
 /** A mail without the parts that all mails share. */
@@ -24,7 +25,7 @@ export type Sender = {
   /** Returns the path that unsubscribes an address with one click. */
   readonly oneClickPath: (email: string) => string;
   /** Returns the path of the page that confirms the subscription of an address. */
-  readonly confirmPath: (email: string) => string;
+  readonly confirmPath: (link: ConfirmLink) => string;
 };
 
 export type Mailer = {
