@@ -142,6 +142,36 @@ describe("the content of a mail", () => {
     expect(mail.text).toContain("<img src=x>");
   });
 
+  it("imitates no field, whatever character some mail program takes for a line break", () => {
+    const breaks = ["\r\n", "\n", "\v", "\f", "\r", "\u0085", "\u2028", "\u2029"];
+    const name = breaks.map((each) => `${each}Lead ID: forged`).join("");
+    const { text, html } = ownerMail({ ...lead, fields: { name } }, "owner@localhost", sender);
+    const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+    expect(lines.filter((line) => line.startsWith("Lead ID:"))).toEqual([`Lead ID: ${lead.id}`]);
+    expect(lines.filter((line) => line === "  Lead ID: forged")).toHaveLength(breaks.length);
+    expect(html.match(/<br>Lead ID: forged/g)).toHaveLength(breaks.length);
+  });
+
+  it("has no character that reorders or hides text, in its subject either", async () => {
+    const hidden = "\u202e\u2066\u200b\u00ad\u{e0041}";
+    const email = `${hidden}ann@example.com`;
+    const mail = ownerMail(
+      { ...lead, email, fields: { name: `A${hidden}nn\u0007` } },
+      "owner@localhost",
+      sender,
+    );
+    const inbox = await startSmtpInbox();
+    onTestFinished(inbox.stop);
+    const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
+    await mailer.send("1", { ...mail, replyTo: "ann@example.com" });
+    mailer.close();
+    const [received] = inbox.received;
+    expect(received?.subject).toBe(`${formTitle("partner")}: ann@example.com`);
+    expect(received?.text).toContain("Name: Ann ");
+    for (const part of [received?.text, received?.html])
+      expect(part).not.toMatch(/[\p{Bidi_Control}\u200b\u00ad]/u);
+  });
+
   it.each(["a@example.com\r\nBcc: evil@example.com", "a@example.com, evil@example.com"])(
     "has no other recipient, whatever the address contains: %j",
     async (email) => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { readableLine } from "#contract/readable-text.ts";
 import { writeFileAtomically } from "../files/write-file.ts";
 import type { ConfirmLink } from "../newsletter/links.ts";
 import type { Settings } from "../settings.ts";
@@ -65,6 +66,7 @@ export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "
     send: (id, { headers, ...mail }, signal) =>
       deliver(id, {
         ...mail,
+        subject: readableLine(mail.subject),
         signal,
         from: settings.mailFrom,
         messageId: `<${id}@${domain}>`,
