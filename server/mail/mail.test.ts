@@ -2,13 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { OTP_PATH } from "#contract/otp.ts";
 import { endpoints } from "#forms/index.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
 import { fieldLabel, formTitle } from "./lead-text.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer, SMTP_TIMES } from "./mailer.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
@@ -106,6 +107,57 @@ describe("mail without a mail server", () => {
       "ann.lee@example.com",
       "owner@localhost",
     ]);
+  });
+});
+
+it("mails of all kinds share the connections that a sender may have", async () => {
+  const ready = Promise.withResolvers<void>();
+  const inbox = await startSmtpInbox(0, 0, ready.promise);
+  const server = await startServer("sqlite", { SMTP_URL: inbox.url });
+  onTestFinished(async () => {
+    await server.stop();
+    await inbox.stop();
+  });
+  for (let index = 0; index < 4; index++) {
+    await postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, email: `${index}@example.com` });
+    await postJson(server.url + OTP_PATH, { email: `${index}@example.com`, action: "send_otp" });
+  }
+  const leased = () =>
+    server.db.selectFrom("outbox").select("id").where("claimed_until", ">", 0).where("state", "=", "pending");
+  await vi.waitFor(() => expect(inbox.connections().open).toBe(3), 60_000);
+  // No mail waits under a lease, while its time for an attempt runs out.
+  expect(await leased().execute()).toHaveLength(3);
+  ready.resolve();
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(12), 60_000);
+  expect(inbox.connections().peak).toBe(3);
+});
+
+describe("a mail server that answers late", () => {
+  const settings = { mailFrom: "no-reply@localhost", dataDir: "" };
+  const mail = ownerMail(lead, "owner@localhost", sender);
+
+  it("has the time that RFC 5321 grants it", () => {
+    const minutes = (ms: number) => ms / 60_000;
+    expect(minutes(SMTP_TIMES.greetingTimeout)).toBeGreaterThanOrEqual(5);
+    expect(minutes(SMTP_TIMES.socketTimeout)).toBeGreaterThanOrEqual(10);
+    expect(minutes(SMTP_TIMES.attempt)).toBeGreaterThanOrEqual(30);
+    expect(createMailer({ ...settings, smtpUrl: "smtp://127.0.0.1:9" }).timeoutMs).toBe(SMTP_TIMES.attempt);
+  });
+
+  it("gets the same Message-ID again after a timeout", async () => {
+    const ready = Promise.withResolvers<void>();
+    const inbox = await startSmtpInbox(0, 0, ready.promise);
+    onTestFinished(inbox.stop);
+    const impatient = createMailer(
+      { ...settings, smtpUrl: inbox.url },
+      { ...SMTP_TIMES, socketTimeout: 200 },
+    );
+    onTestFinished(impatient.close);
+    await expect(impatient.send("1", mail)).rejects.toThrow("Timeout");
+    ready.resolve();
+    await impatient.send("1", mail);
+    await vi.waitFor(() => expect(inbox.received).toHaveLength(2));
+    expect(inbox.received.map(({ messageId }) => messageId)).toEqual(["<1@localhost>", "<1@localhost>"]);
   });
 });
 

@@ -15,7 +15,7 @@ export type LeasedJob = {
 /** The result of an attempt; without `error` the message was delivered. */
 export type Outcome = { readonly job: LeasedJob; readonly error?: unknown };
 
-/** Milliseconds of a lease, longer than any attempt (`worker.ts`); after it a crashed worker's message is retried. */
+/** Milliseconds of a lease, which a worker renews during an attempt; after it a crashed worker's message is retried. */
 export const LEASE_MS = 30_000;
 
 /** Tolerated difference between the instances' clocks. Times farther ahead are from before a clock was set back. */
@@ -46,11 +46,16 @@ const hasPassed =
     row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
 
 /** Leases due messages of a kind; no other worker gets them until the lease expires. */
-export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
+export async function leaseDue(
+  db: Db,
+  kind: OutboxKind,
+  limit: number,
+  leaseMs = LEASE_MS,
+): Promise<LeasedJob[]> {
   const now = Date.now();
   const leased = await db
     .updateTable("outbox")
-    .set({ claimed_until: now + LEASE_MS })
+    .set({ claimed_until: now + leaseMs })
     .where("id", "in", (due) =>
       due
         .selectFrom("outbox")
@@ -88,6 +93,17 @@ export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise
     const lead = leadById.get(submission_id);
     return lead ? [{ id, lead, attempt: attempts + 1 }] : [];
   });
+}
+
+/** Renews the leases of messages, except for those whose result is recorded already. */
+export async function renewLeases(db: Db, ids: readonly string[], leaseMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: Date.now() + leaseMs })
+    .where("id", "in", ids)
+    .where("claimed_until", ">", 0)
+    .execute();
 }
 
 /** Parses the submission of a message. @throws Error without any of the stored fields if they are corrupt */

@@ -1,5 +1,10 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { addUser } from "../platform/platform.ts";
+import { listen } from "../testing/listen.ts";
 import { startReceiver } from "../testing/receiver.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
@@ -55,6 +60,22 @@ it.each([500, 302, 404])("treats status %i as a failure", async (status) => {
   const receiver = await startReceiver(status);
   await expect(postWebhook({ url: receiver.url, secret: "s" }, job)).rejects.toThrow(String(status));
   expect(receiver.calls).toHaveLength(1);
+});
+
+it.each([
+  ["webhook", (url: string, signal: AbortSignal) => postWebhook({ url, secret: "s" }, job, signal)],
+  ["platform", (url: string, signal: AbortSignal) => addUser({ url, secret: "s" }, job, signal)],
+])("a call of the %s ends with its attempt, also if the receiver hangs", async (_name, send) => {
+  const received = Promise.withResolvers<Socket>();
+  const server = createServer(({ socket }) => received.resolve(socket));
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  onTestFinished(() => void server.close());
+  const attempt = new AbortController();
+  const sent = expect(send(url, attempt.signal)).rejects.toThrow("The server stopped");
+  const closed = once(await received.promise, "close");
+  attempt.abort(new Error("The server stopped"));
+  await sent;
+  await closed;
 });
 
 it("keeps its id in a retry", async () => {

@@ -9,7 +9,11 @@ type Webhook = { readonly url: string; readonly secret: string };
  * attempt, so that the receiver can ignore a repeat.
  * @throws Error if the receiver does not answer in time, or with a status other than 2xx
  */
-export async function postWebhook({ url, secret }: Webhook, { id, lead }: Job): Promise<void> {
+export async function postWebhook(
+  { url, secret }: Webhook,
+  { id, lead }: Job,
+  signal?: AbortSignal,
+): Promise<void> {
   const { created_at, ...data } = lead;
   const createdAt = new Date(created_at).toISOString();
   const body = JSON.stringify({
@@ -24,7 +28,7 @@ export async function postWebhook({ url, secret }: Webhook, { id, lead }: Job): 
     "webhook-timestamp": String(timestamp),
     "webhook-signature": sign(secret, `${id}.${timestamp}.${body}`),
   };
-  const { ok, status } = await post(url, headers, body);
+  const { ok, status } = await post(url, headers, body, signal);
   if (!ok) throw new Error(`The webhook answered ${status}`);
 }
 
