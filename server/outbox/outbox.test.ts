@@ -5,6 +5,7 @@ import { openDatabase } from "../db/open.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { createLog } from "../log.ts";
 import { createMailer } from "../mail/mailer.ts";
+import { CallError } from "../post.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
@@ -114,6 +115,27 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     expect(await retryNow(db, { id: row?.id ?? "" })).toBe(1);
     worker.notify();
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"));
+  });
+
+  it("retries when the receiver asks for it, but not later than its longest delay", async () => {
+    const { submit, outboxOf, work } = await setUp(kind);
+    for (const name of ["soon", "hour", "year"]) await submit(name);
+    const seconds: Record<string, string> = { soon: "1", hour: "3600", year: "31536000" };
+    await work(async ({ lead }) => {
+      const headers = { "Retry-After": seconds[lead.email?.split("@")[0] ?? ""] ?? "" };
+      throw new CallError("The webhook", new Response(null, { status: 503, headers }));
+    });
+    const waits = await vi.waitFor(async () => {
+      const rows = await Promise.all(["soon", "hour", "year"].map(async (name) => (await outboxOf(name))[0]));
+      expect(rows.map((row) => row?.attempts)).toEqual([1, 1, 1]);
+      return rows.map((row) => ((row?.next_attempt_at ?? 0) - Date.now()) / 1000);
+    }, 60_000);
+    expect(waits[0]).toBeGreaterThan(20);
+    expect(waits[0]).toBeLessThan(40);
+    expect(waits[1]).toBeGreaterThan(3500);
+    expect(waits[1]).toBeLessThan(5000);
+    expect(waits[2]).toBeGreaterThan(5 * 3600);
+    expect(waits[2]).toBeLessThan(8 * 3600);
   });
 
   it("gives up after the last attempt, until the operator retries", async () => {

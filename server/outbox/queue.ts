@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, Db, OutboxKind, OutboxState } from "../db/schema.ts";
+import { CallError } from "../post.ts";
 import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 
@@ -132,7 +133,7 @@ export async function settle(db: Db, outcomes: readonly Outcome[]): Promise<void
         .set({
           state: stateAfter(job, error),
           attempts: job.attempt,
-          next_attempt_at: now + retryDelay(job.attempt),
+          next_attempt_at: now + Math.max(retryDelay(job.attempt), requestedDelay(error)),
           claimed_until: 0,
           last_error: reasonOf(error),
         })
@@ -146,6 +147,11 @@ export async function settle(db: Db, outcomes: readonly Outcome[]): Promise<void
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replaceAll("\0", "").slice(0, ERROR_MAX_LENGTH);
+}
+
+/** Returns the delay that a receiver asks for, in milliseconds, up to the longest one of its own accord. */
+function requestedDelay(error: unknown): number {
+  return error instanceof CallError ? Math.min(error.retryAfterMs, MAX_WAIT_MS) : 0;
 }
 
 function stateAfter({ attempt }: LeasedJob, error: unknown): OutboxState {

@@ -1,5 +1,5 @@
 import type { Job } from "../outbox/delivery.ts";
-import { post } from "../post.ts";
+import { CallError, post } from "../post.ts";
 import type { Settings } from "../settings.ts";
 
 type Platform = NonNullable<Settings["platform"]>;
@@ -14,14 +14,14 @@ const CONFLICT = 409;
 export async function addUser(platform: Platform, { id, lead }: Job, signal?: AbortSignal): Promise<void> {
   const { name, company } = lead.fields;
   const user = { email: lead.email, name, company: company ?? "" };
-  const { ok, status } = await call(platform, "user-add", id, user, signal);
-  if (!ok && status !== CONFLICT) throw new Error(`The user service answered ${status}`);
+  const response = await call(platform, "user-add", id, user, signal);
+  if (!response.ok && response.status !== CONFLICT) throw new CallError("The user service", response);
 }
 
 /** Changes the role of a user of the platform. @throws Error without an answer in time, or with one other than 2xx */
 export async function updateUserRole(platform: Platform, email: string, role: string): Promise<void> {
-  const { ok, status } = await call(platform, "updateUserRole", crypto.randomUUID(), { email, role });
-  if (!ok) throw new Error(`The user service answered ${status}`);
+  const response = await call(platform, "updateUserRole", crypto.randomUUID(), { email, role });
+  if (!response.ok) throw new CallError("The user service", response);
 }
 
 function call(
