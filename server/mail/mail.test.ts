@@ -52,6 +52,7 @@ describe("mail over SMTP", () => {
     const owner = inbox.received.find(({ recipients }) => recipients.includes("sales@example.org"));
     expect(owner?.recipients).toEqual(["sales@example.org", "boss@example.org"]);
     expect(owner?.replyTo).toMatchObject([{ address: "ann.lee@example.com" }]);
+    expect(owner?.ehlo).toBe("www.example.com");
     for (const part of [owner?.text, owner?.html]) {
       for (const value of Object.values(samples.newsletter)) expect(part).toContain(value);
     }

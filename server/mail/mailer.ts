@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { readableLine } from "#contract/readable-text.ts";
@@ -67,11 +68,11 @@ const FILES_AT_ONCE = 10;
 
 /** Creates a mailer that sends over SMTP, or without `SMTP_URL` writes each mail to `DATA_DIR/mail/ID.eml`. */
 export function createMailer(
-  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">,
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir"> & Partial<Pick<Settings, "publicOrigin">>,
   times: Readonly<Record<keyof typeof SMTP_TIMES, number>> = SMTP_TIMES,
 ): Mailer {
   const { deliver, ...transport } = settings.smtpUrl
-    ? overSmtp(settings.smtpUrl, times)
+    ? overSmtp(settings.smtpUrl, ehloName(settings.publicOrigin), times)
     : intoFiles(settings.dataDir);
   const domain = settings.mailFrom.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
@@ -93,8 +94,16 @@ export function createMailer(
   };
 }
 
-function overSmtp(url: string, times: Parameters<typeof createMailer>[1]) {
-  const transport = nodemailer.createTransport({ ...times, pool: true, maxConnections: CONNECTIONS, url });
+/** Returns the name of this server for EHLO (RFC 5321 section 4.1.1.1); undefined for that of the machine. */
+function ehloName(publicOrigin: string | undefined): string | undefined {
+  const host = publicOrigin && new URL(publicOrigin).hostname;
+  return host?.includes(".") && isIP(host) === 0 ? host : undefined;
+}
+
+function overSmtp(url: string, name: string | undefined, times: Parameters<typeof createMailer>[1]) {
+  // A parameter of the URL overrides each of these.
+  const options = { ...times, pool: true, maxConnections: CONNECTIONS, ...(name && { name }) } as const;
+  const transport = nodemailer.createTransport({ ...options, url });
   return {
     atOnce: CONNECTIONS,
     close: () => transport.close(),

@@ -3,7 +3,11 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { listen } from "./listen.ts";
 
-export type Received = Email & { readonly recipients: readonly string[] };
+export type Received = Email & {
+  readonly recipients: readonly string[];
+  /** The name by which the sender introduced itself (EHLO). */
+  readonly ehlo: string | undefined;
+};
 
 /**
  * Starts a mail server that stores the mails it receives.
@@ -29,7 +33,8 @@ export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknow
           return done(new Error("try again later"));
         }
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ ...mail, recipients, ehlo: session.hostNameAppearsAs || undefined });
         done();
       });
     },
