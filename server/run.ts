@@ -87,7 +87,7 @@ export async function run({ settings, site, log }: RunOptions) {
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(keys.unsubscribe, email),
-    confirmPath: (email) => confirmPath(keys.confirm, email),
+    confirmPath: (link) => confirmPath(keys.confirm, link),
   };
   const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
