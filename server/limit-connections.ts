@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { limitChunks } from "./chunk-limit.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import { holdConnections } from "./hold-connections.ts";
-import { normaliseAddress } from "./security/client-address.ts";
+import { normalizeAddress } from "./security/client-address.ts";
 import { countersOf } from "./security/rate-limit.ts";
 import { createTurns } from "./turns.ts";
 
@@ -61,7 +61,7 @@ export function limitConnections(
   const takeTurn = createTurns(shareOf);
   const admit = holdConnections(server);
   server.on("connection", (socket) => {
-    const counters = countersOf(normaliseAddress(socket.remoteAddress ?? ""));
+    const counters = countersOf(normalizeAddress(socket.remoteAddress ?? ""));
     const isOver = counters.some(({ key, factor }) => (networks.get(key)?.connections ?? 0) >= bound(factor));
     if (isOver || (connections.size >= limits.total && !makeRoom())) {
       end(socket, 503);
