@@ -18,7 +18,6 @@ import { redirectOtherHosts } from "./security/request-host.ts";
 import { addSecurityHeaders } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
-import { sendFilesInTurn } from "./send-files-in-turn.ts";
 import { routeSubmissions } from "./submissions/router.ts";
 import { routeUnsubscription } from "./unsubscribe/router.ts";
 import { routeUploads } from "./uploads/router.ts";
@@ -44,7 +43,6 @@ export function createApp(services: Services): Hono<Env> {
     context.set("isComplete", true);
     return file;
   });
-  app.use(sendFilesInTurn(services.trustProxy));
   app.use(compress({ contentTypeFilter: LONG }));
   // The library leaves out HEAD, whose headers should be those of a GET.
   app.use(async (context, next) => {

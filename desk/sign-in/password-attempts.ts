@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRenderQueue, QueueFullError } from "#server/pages/render-queue.ts";
-import { countersOf } from "#server/security/rate-limit.ts";
+import { networksOf, shareOf } from "#server/security/networks.ts";
 
 /** Wrong passwords of a client in a minute, after which its attempts are refused unseen. */
 const WRONG_MAX = 10;
@@ -42,14 +42,15 @@ export function createPasswordAttempts(
     given: string,
     signal: AbortSignal,
   ): Promise<boolean | { waitMs: number }> => {
-    const counters = countersOf(device ?? address);
-    const keys = counters.map(({ key }) => key);
+    const client = device ?? address;
+    const networks = networksOf(client);
+    const keys = networks.map(({ key }) => key);
     /** Returns the milliseconds until the client may try again. */
     const waitOf = (): number => {
       while (wrong[0] && wrong[0].at <= now() - WINDOW_MS) wrong.shift();
-      const ends = counters.map(({ key, factor }) => {
-        const own = wrong.filter((each) => each.keys.includes(key));
-        return (own.at(-Math.ceil(WRONG_MAX * factor))?.at ?? Number.NEGATIVE_INFINITY) + WINDOW_MS;
+      const ends = networks.map((network) => {
+        const own = wrong.filter((each) => each.keys.includes(network.key));
+        return (own.at(-shareOf(network, WRONG_MAX))?.at ?? Number.NEGATIVE_INFINITY) + WINDOW_MS;
       });
       return Math.max(0, Math.max(...ends) - now());
     };
@@ -69,7 +70,7 @@ export function createPasswordAttempts(
     const limited = refused();
     if (limited) return limited;
     try {
-      return await (device === undefined ? unknown : known)(keys.at(-1) ?? "", signal, attempt);
+      return await (device === undefined ? unknown : known)(client, signal, attempt);
     } catch (error) {
       if (error instanceof QueueFullError || signal.aborted) return { waitMs: WINDOW_MS };
       throw error;

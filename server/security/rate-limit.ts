@@ -1,8 +1,8 @@
-import { isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { ProblemError } from "../problem.ts";
 import type { RateLimit } from "../settings.ts";
-import { addressBytes } from "./client-address.ts";
+import { type Network, networksOf, shareOf } from "./networks.ts";
 
 export type RateLimiter = {
   /**
@@ -15,23 +15,6 @@ export type RateLimiter = {
 
 /** Maximum of timestamps (8 bytes each) over all clients; above it the longest inactive network is removed. */
 const MAX_MOMENTS = 1_000_000;
-
-/**
- * The networks in which a client is counted, as bytes of the prefix, and the multiple of the limit that each may use.
- * An IPv6 subscriber has a /64, commonly a /56, an organization a /48 (RFC 6177), so 65,536 networks may be one
- * client. The addresses of an IPv4 /24 commonly belong to one provider, but to many of its customers.
- */
-const NETWORKS = {
-  4: [
-    { bytes: 4, factor: 1 },
-    { bytes: 3, factor: 4 },
-  ],
-  6: [
-    { bytes: 8, factor: 1 },
-    { bytes: 7, factor: 1.5 },
-    { bytes: 6, factor: 2 },
-  ],
-} as const;
 
 /**
  * Creates a limiter with a sliding window for each client: at most `count` submissions in any `seconds`, and somewhat
@@ -58,10 +41,11 @@ export function createRateLimiter(
   return {
     take(client) {
       const current = now();
-      const counted = countersOf(client).map(({ key, factor }) => {
+      const counted = countersOf(client).map((network) => {
+        const { key } = network;
         const recent = moments.get(key) ?? [];
         while (recent[0] !== undefined && recent[0] <= current - windowMs) recent.shift();
-        const isFull = recent.length >= Math.ceil(limit.count * factor);
+        const isFull = recent.length >= shareOf(network, limit.count);
         return { key, recent, waitMs: isFull ? (recent[0] ?? current) + windowMs - current : 0 };
       });
       const waitMs = Math.max(...counted.map((each) => each.waitMs));
@@ -85,22 +69,7 @@ export function tooMany(waitMs: number): ProblemError {
   return new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
 }
 
-/** Returns the network that identifies a client: an IPv6 subscriber has a whole /64 (RFC 6177). */
-export function networkOf(address: string): string {
-  return isIPv6(address) ? addressBytes(address).slice(0, 8).join() : address;
-}
-
-/**
- * Returns the counters of a client: each of its networks, narrowest first, or the mailbox of a mail address.
- * @param client an IP or a mail address
- * @returns factor: the multiple of one client's limit that the counter may use
- */
-export function countersOf(client: string): readonly { key: string; factor: number }[] {
-  const version = isIP(client);
-  if (version !== 4 && version !== 6) return [{ key: mailboxOf(client), factor: 1 }];
-  const bytes = addressBytes(client);
-  return NETWORKS[version].map((network) => ({
-    key: bytes.slice(0, network.bytes).join("."),
-    factor: network.factor,
-  }));
+/** Returns the counters of a client: its networks, or the mailbox of a mail address. */
+function countersOf(client: string): readonly Network[] {
+  return isIP(client) ? networksOf(client) : [{ key: mailboxOf(client), factor: 1 }];
 }

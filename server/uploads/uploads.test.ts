@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
+import { networksOf } from "../security/networks.ts";
 import { postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
@@ -274,6 +275,27 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       const added = await uploadFrom("203.0.113.7");
       expect((await ids())[0]).toBe(all[1]);
       expect(await ids()).toContain(added);
+    });
+
+    it.each([
+      ["an IPv6 /48", (index: number) => `2001:db8:1:${index.toString(16)}00::1`, 40],
+      ["an IPv4 /24", (index: number) => `203.0.113.${index}`, 80],
+    ])("comes from the oldest file of %s that has too many", async (_what, address, share) => {
+      const [others = ""] = await earlier(1, { size: 1, client: "198.51.100.1" });
+      const own: string[] = [];
+      for (let index = 0; index < share; index++)
+        own.push(...(await earlier(1, { size: 1, client: networksOf(address(index))[0]?.key ?? null })));
+      const added = await uploadFrom(address(share));
+      expect(await ids()).toEqual([others, ...own.slice(1), added].toSorted());
+    });
+
+    it("comes from the client with the most if all clients together have too many files", async () => {
+      const [others = ""] = await earlier(1, { size: 1, client: "198.51.100.1" });
+      await earlier(1980, { size: 1, client: null });
+      const own = await earlier(19, { size: 1, client: "203.0.113.7" });
+      await uploadFrom("192.0.2.1");
+      expect(await ids()).toContain(others);
+      expect(await ids()).not.toContain(own[0]);
     });
 
     it("is made in the same way for a form with a file", async () => {

@@ -3,13 +3,12 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { sql } from "kysely";
 import { UPLOAD_TYPES } from "#contract/limits.ts";
 import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
-import { networkOf } from "../security/rate-limit.ts";
+import { createNetworkUse, networksOf } from "../security/networks.ts";
 import { fileType } from "./file-type.ts";
 import { createUploadLimit } from "./upload-limit.ts";
 
@@ -71,13 +70,14 @@ export function createUploads(db: Db, dataDir: string, maxBytes: number) {
     return size;
   }
 
-  async function store(part: string, size: number, id: string, client: string): Promise<void> {
+  async function store(part: string, size: number, id: string, address: string): Promise<void> {
     const type = await fileType(await openAsBlob(part));
     if (!type) {
       throw new ProblemError(415, { detail: `Please send ${Object.values(UPLOAD_TYPES).join(" or ")}.` });
     }
     const file = `${id}.${type}`;
     await moveToDisk(part, join(folder, file));
+    const client = networksOf(address)[0]?.key ?? null;
     const row = { id, file, size, created_at: Date.now(), submission_id: null, client };
     await db.insertInto("uploads").values(row).execute();
     await removeUploads(dataDir, await removeExcess(db, MAX_WAITING * maxBytes));
@@ -91,13 +91,12 @@ export function createUploads(db: Db, dataDir: string, maxBytes: number) {
      * @param length the size according to the sender, so that a file that is too large need not be read
      */
     async receive(body: AsyncIterable<Uint8Array>, address: string, length = 0): Promise<ReceivedFile> {
-      const client = networkOf(address);
       const part = join(folder, `${uuidv7()}.part`);
       const discard = () => rm(part, { force: true });
       try {
         if (length > maxBytes) throw tooLarge();
-        const size = await uploadLimit.run(client, (signal) => write(body, part, signal));
-        return new ReceivedFile(size, (id) => store(part, size, id, client).finally(discard), discard);
+        const size = await uploadLimit.run(address, (signal) => write(body, part, signal));
+        return new ReceivedFile(size, (id) => store(part, size, id, address).finally(discard), discard);
       } catch (error) {
         await discard();
         const reason = isBrokenOff(error)
@@ -118,23 +117,45 @@ function isBrokenOff(error: unknown): boolean {
 const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
 /**
- * Removes the rows of the oldest waiting files over the limits of one client or of all.
+ * Removes the rows of the oldest waiting files over the limits of a client and its networks, and of those of all clients
+ * together, which the client or network with the most has to spare.
  * @returns the names of their files
  */
 async function removeExcess(db: Db, maxBytes: number): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    delete from uploads where submission_id is null and id in (
-      select id from (
-        select id,
-          row_number() over (partition by coalesce(client, id) order by created_at desc, id desc) as place_of_client,
-          row_number() over (order by created_at desc, id desc) as place,
-          sum(size) over (order by created_at desc, id desc) as bytes
-        from uploads where submission_id is null
-      ) as waiting
-      where place_of_client > ${MAX_WAITING_OF_CLIENT} or place > ${MAX_WAITING_FILES} or bytes > ${maxBytes}
-    ) returning file
-  `.execute(db);
-  return rows.map(({ file }) => file);
+  const waiting = await db
+    .selectFrom("uploads")
+    .select(["id", "size", "client"])
+    .where("submission_id", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const use = createNetworkUse();
+  let bytes = 0;
+  const kept = waiting
+    .map(({ id, size, client }) => ({ id, size, networks: networksOf(client ?? id) }))
+    .filter(({ size, networks }) => {
+      if (use.fullOf(networks, MAX_WAITING_OF_CLIENT)) return false;
+      use.add(networks, 1);
+      bytes += size;
+      return true;
+    });
+  while (kept.length > MAX_WAITING_FILES || bytes > maxBytes) {
+    const oldest = use.heaviest(kept).at(-1);
+    if (!oldest) break;
+    kept.splice(kept.indexOf(oldest), 1);
+    use.add(oldest.networks, -1);
+    bytes -= oldest.size;
+  }
+  if (kept.length === waiting.length) return [];
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const excess = waiting.map(({ id }) => id).filter((id) => !keptIds.has(id));
+  const removed = await db
+    .deleteFrom("uploads")
+    .where("id", "in", excess)
+    .where("submission_id", "is", null)
+    .returning("file")
+    .execute();
+  return removed.map(({ file }) => file);
 }
 
 /** The file does not exist, or belongs to another submission. */
