@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { endpoints } from "#forms/index.ts";
 import { migrate, schemaState } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
@@ -12,7 +12,9 @@ import { EXPORT_FORMATS, exportLeads } from "./export.ts";
 import { listLeads, showLead } from "./list.ts";
 import { listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
+import { showSettings } from "./settings.ts";
 import { showStats } from "./stats.ts";
+import { SERVICES, testService } from "./test-service.ts";
 import { showVitals } from "./vitals.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -107,6 +109,17 @@ function createProgram(): Command {
     .description("how fast pages were for 75 % of visitors, by kind of page")
     .option("--days <count>", "of the last days", parseCount, 28)
     .action(withDatabase(showVitals));
+
+  program
+    .command("settings")
+    .description("the settings that are in force, and where they come from, without secrets")
+    .action(showSettings);
+
+  program
+    .command("test")
+    .description("tries a service with the settings in force; the mail goes to MAIL_TO")
+    .addArgument(new Argument("<service>", "which").choices(SERVICES))
+    .action(testService);
 
   program
     .command("role")

@@ -151,6 +151,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   };
 }
 
+/** A setting as it is in force, without secrets. */
+type SettingInForce = { readonly name: string; readonly value: string; readonly from: string };
+
+/** Lists all settings with their values and where these come from. Nothing is checked. */
+export function settingsInForce(env: Readonly<Record<string, string | undefined>>): SettingInForce[] {
+  const given = withSecrets(env, () => {});
+  return Object.entries(variables.shape).map(([name, { def }]) => {
+    const value = given[name];
+    const standard = "defaultValue" in def ? String(def.defaultValue) : "";
+    if (value === undefined) return { name, value: standard, from: standard ? "default" : "not set" };
+    const file = SECRETS.some((secret) => secret === name) ? given[`${name}_FILE`] : undefined;
+    return { name, value: withoutSecret(name, value), from: file ?? "environment" };
+  });
+}
+
+function withoutSecret(name: string, value: string): string {
+  if (!SECRETS.some((secret) => secret === name)) return value;
+  const url = URL.parse(value);
+  // Also without the query, in which PostgreSQL takes a password too.
+  return url?.host ? `${url.protocol}//${url.username && "***@"}${url.host}${url.pathname}` : "***";
+}
+
 /** Variables that may come from the file that `NAME_FILE` names, as container secrets do. */
 const SECRETS = [
   "DATABASE_URL",

@@ -89,6 +89,7 @@ describe("mail over SMTP", () => {
         { state: "sent", attempts: 1 },
       ]);
     }, 60_000);
+    expect(server.logged.join("")).toMatch(/"reason":"4\d\d DATA"/);
     expect(server.logged.join("")).not.toContain("example.com");
   });
 });

@@ -39,9 +39,10 @@ export type Mailer = {
    * Sends a mail.
    * @param id identifies the message, also when it is sent again
    * @param signal cancels the mail unless it has been sent
+   * @returns the reply of the mail server, or the path of the file
    * @throws Error if the mail server did not accept it, or the file could not be written
    */
-  send(id: string, mail: Mail, signal?: AbortSignal): Promise<void>;
+  send(id: string, mail: Mail, signal?: AbortSignal): Promise<string>;
   /** Closes the connections to the mail server. */
   close(): void;
 };
@@ -107,8 +108,9 @@ function overSmtp(url: string, name: string | undefined, times: Parameters<typeo
   return {
     atOnce: CONNECTIONS,
     close: () => transport.close(),
-    async deliver(_id: string, message: SendMailOptions): Promise<void> {
-      await transport.sendMail(message);
+    async deliver(_id: string, message: SendMailOptions): Promise<string> {
+      const { response } = await transport.sendMail(message);
+      return response;
     },
   };
 }
@@ -118,10 +120,11 @@ function intoFiles(dataDir: string) {
   return {
     atOnce: FILES_AT_ONCE,
     close: () => transport.close(),
-    async deliver(id: string, message: SendMailOptions): Promise<void> {
+    async deliver(id: string, message: SendMailOptions): Promise<string> {
       const { message: raw } = await transport.sendMail(message);
       if (!Buffer.isBuffer(raw)) throw new Error("The mail was not built in memory");
       await writeFileAtomically(mailFile(dataDir, id), raw);
+      return mailFile(dataDir, id);
     },
   };
 }

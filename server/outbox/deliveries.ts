@@ -1,4 +1,5 @@
 import type { Db } from "../db/schema.ts";
+import { reasonOf } from "../error-reason.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
@@ -79,7 +80,7 @@ function withRedactedErrors(
     } catch (error) {
       if (!(error instanceof Error)) throw new Error(redact(String(error)));
       // The message of a DOMException, such as a timeout, is not writable.
-      Object.defineProperty(error, "message", { value: redact(error.message) });
+      Object.defineProperty(error, "message", { value: redact(reasonOf(error)) });
       throw error;
     }
   };

@@ -254,7 +254,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
     const { submit, outbox, work } = await setUp(kind);
     const mail = { to: "owner@localhost", subject: "A lead", text: "Text", html: "<p>Text</p>" };
-    const deliver: Delivery["deliver"] = ({ id }, signal) => mailer.send(id, mail, signal);
+    const deliver: Delivery["deliver"] = async ({ id }, signal) => void (await mailer.send(id, mail, signal));
     const options = { leaseMs: 1500, timeoutMs: mailer.timeoutMs };
     const workers = [
       await work(deliver, ["mail-owner"], options),

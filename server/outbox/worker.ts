@@ -1,4 +1,5 @@
 import type { Db, OutboxKind } from "../db/schema.ts";
+import { failureCode } from "../error-reason.ts";
 import type { Logger } from "../log.ts";
 import { createBatcher } from "../submissions/batcher.ts";
 import { type Delivery, NotWantedError } from "./delivery.ts";
@@ -135,7 +136,10 @@ function createLane(
 
   async function attempt(delivery: Delivery, job: LeasedJob, timeout: AbortController): Promise<Outcome> {
     const { kind, timeoutMs } = delivery;
-    const timer = setTimeout(() => timeout.abort(new Error("The delivery took too long")), timeoutMs);
+    const timer = setTimeout(
+      () => timeout.abort(new DOMException("The delivery took too long", "TimeoutError")),
+      timeoutMs,
+    );
     try {
       const delivered = delivery.deliver({ id: job.id, lead: readLead(job) }, timeout.signal);
       await Promise.race([delivered, rejectionOf(timeout.signal)]);
@@ -143,7 +147,8 @@ function createLane(
     } catch (error) {
       if (error instanceof NotWantedError) return { job, error };
       // Only the row contains the error message: it may include the visitor's address, which must not be logged.
-      log.warn({ outbox: job.id, kind, attempt: job.attempt }, "a delivery failed");
+      const reason = failureCode(error);
+      log.warn({ outbox: job.id, kind, attempt: job.attempt, reason }, "a delivery failed");
       return { job, error: error ?? new Error("failed without a reason") };
     } finally {
       clearTimeout(timer);
@@ -159,7 +164,8 @@ function createLane(
       return done;
     },
     giveUp: () => {
-      for (const { timeout } of underWay.values()) timeout.abort(new Error("The server stopped"));
+      for (const { timeout } of underWay.values())
+        timeout.abort(new DOMException("The server stopped", "AbortError"));
     },
   };
 }

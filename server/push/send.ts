@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import webPush from "web-push";
 import type { PushSubscriptionRow } from "../db/schema.ts";
+import { failureCode, reasonOf } from "../error-reason.ts";
 import { post, retryAfterMs } from "../post.ts";
 import type { VapidKeys } from "./vapid.ts";
 
@@ -34,7 +35,9 @@ export async function send(
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const result: Attempt = await attemptSend(push, subscription).catch((error: unknown) => {
-      const failed = error instanceof Error ? reasonOf(error) : "error";
+      const code = failureCode(error);
+      // An error without a code was thrown before the request.
+      const failed = code === "Error" ? reasonOf(error) : code;
       // A name that does not resolve will not resolve some seconds later.
       return failed === "ENOTFOUND" ? { outcome: { failed } } : { outcome: { failed }, retryAfter: 0 };
     });
@@ -71,13 +74,4 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
   const outcome = { failed: String(status) };
   const later = status === 429 || status >= 500;
   return later ? { outcome, retryAfter: retryAfterMs(answer.headers) } : { outcome };
-}
-
-/**
- * Returns the reason why a message was not sent, for the operator. `fetch` always fails with "fetch failed", and its
- * cause has the code. An error without a code was thrown before the request, and its message is the reason.
- */
-function reasonOf({ cause, name, message }: Error): string {
-  if (cause instanceof Error && "code" in cause) return String(cause.code);
-  return name === "Error" ? message : name;
 }

@@ -14,18 +14,24 @@ const GONE = 410;
  * attempt, so that the receiver can ignore a repeat.
  * @throws Error if the receiver does not answer in time, or with a status other than 2xx; `UndeliverableError` for 410
  */
-export async function postWebhook(
-  { url, secret }: Webhook,
-  { id, lead }: Job,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function postWebhook(webhook: Webhook, { id, lead }: Job, signal?: AbortSignal): Promise<void> {
   const { created_at, ...data } = lead;
   const createdAt = new Date(created_at).toISOString();
-  const body = JSON.stringify({
-    type: SUBMISSION_CREATED,
-    timestamp: createdAt,
-    data: { ...data, created_at: createdAt },
-  });
+  const event = { type: SUBMISSION_CREATED, timestamp: createdAt, data: { ...data, created_at: createdAt } };
+  await sendEvent(webhook, id, event, signal);
+}
+
+/**
+ * Sends an event. Errors: see `postWebhook`.
+ * @returns the status of the response
+ */
+export async function sendEvent(
+  { url, secret }: Webhook,
+  id: string,
+  event: { readonly type: string },
+  signal?: AbortSignal,
+): Promise<number> {
+  const body = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000);
   const headers = {
     "Content-Type": "application/json",
@@ -39,6 +45,7 @@ export async function postWebhook(
   const response = await post(url, headers, body, signal);
   if (response.status === GONE) throw new UndeliverableError("The webhook answered 410");
   if (!response.ok) throw new CallError("The webhook", response);
+  return response.status;
 }
 
 /** @param secret as text, or as base64 with the prefix `whsec_` */
