@@ -286,6 +286,16 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(JSON.stringify(log)).not.toContain("erase@");
   });
 
+  it("erases nothing while a message is being delivered, and asks to try again", async () => {
+    const id = await desk.add({ email: "leased@example.com", deliveries: ["mail-owner"] });
+    const claimed_until = Date.now() + LEASE_MS;
+    await desk.db.updateTable("outbox").set({ claimed_until }).where("submission_id", "=", id).execute();
+    const refused = await desk.post(`/inbox/${id}/erase`, { confirm: "leased@example.com" });
+    expect(refused.headers.get("Location")).toBe(`/inbox/${id}?done=erase-later`);
+    expect(await outbox(id)).toMatchObject([{ state: "pending", claimed_until }]);
+    expect(await desk.page("/log")).toContain("Erased a person (not complete)");
+  });
+
   it("exports what is filtered as CSV without formulas, JSON lines and Parquet", async () => {
     await desk.add({ form: "poc", email: "other@example.com" });
     const id = await desk.add({ fields: { email: "ada@example.com", message: "=HYPERLINK(1)" } });

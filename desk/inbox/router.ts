@@ -6,6 +6,7 @@ import { EXPORT_FORMATS, leadFile } from "#operator/export.ts";
 import type { Database } from "#server/db/schema.ts";
 import { retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
+import { DeliveryInProgressError } from "#server/retention/sweep.ts";
 import { releaseSubmission } from "#server/submissions/release.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { type Result, record, recordStart } from "../journal.ts";
@@ -15,6 +16,9 @@ import { fileBody } from "./file-body.ts";
 import { readFilter } from "./filter.ts";
 import { readLead, setHandled } from "./lead.ts";
 import { countNew, listCountries, listLeads } from "./list.ts";
+
+/** Time that a person waits in front of the page for a delivery in progress, in milliseconds. Most take less. */
+const ERASE_WAIT_MS = 3000;
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",
@@ -122,7 +126,12 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     if (email === null || String(confirm).trim().toLowerCase() !== email)
       return back(context, id, "not-erased");
     const { id: entry, finish } = await recordStart(db, context.get("session").name, "erased");
-    await finish(await erasePerson({ db, dataDir: settings.dataDir }, email));
+    try {
+      await finish(await erasePerson({ db, dataDir: settings.dataDir }, email, ERASE_WAIT_MS));
+    } catch (error) {
+      if (!(error instanceof DeliveryInProgressError)) throw error;
+      return back(context, id, "erase-later");
+    }
     return context.redirect(`/log/${entry}`, 303);
   });
 }

@@ -16,6 +16,10 @@ const DONE = new Map([
   ["released", "Released. Its deliveries leave within seconds of a running server."],
   ["retried", "A running server tries this delivery again within seconds."],
   ["not-retried", "Nothing to send again: the delivery was sent, or is being sent at this moment."],
+  [
+    "erase-later",
+    "A message of this person is being delivered, so not everything was erased. Try again in a minute.",
+  ],
   ["not-erased", "Nothing was erased: the address that you typed is not this person's."],
 ]);
 

@@ -45,6 +45,10 @@ const hasPassed =
   (row: ExpressionBuilder<Database, "outbox">) =>
     row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
 
+/** True for a message that nobody is delivering at a time in milliseconds. */
+export const isIdle = (now: number) => (row: ExpressionBuilder<Database, "outbox">) =>
+  row.or([row("state", "!=", PENDING), hasPassed("claimed_until", LEASE_MS, now)(row)]);
+
 /** Leases due messages of a kind; no other worker gets them until the lease expires. */
 export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
   const now = Date.now();
