@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { endpoints } from "#forms/index.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
 import { readSettings } from "#server/settings.ts";
 import { backUp } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";
-import { EXPORT_FORMATS, exportLeads } from "./export.ts";
+import { exportLeads } from "./export.ts";
+import { EXPORT_FORMATS } from "./lead-file.ts";
 import { listLeads, showLead } from "./list.ts";
 import { listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
@@ -31,7 +31,7 @@ export async function runLeads(args: readonly string[]): Promise<number> {
   }
 }
 
-const form = () => new Option("--form <name>", "the form").choices(endpoints.map(({ name }) => name));
+const form = () => new Option("--form <name>", "the form, such as contact, also a removed one");
 const since = () =>
   new Option("--since <date>", "received at or after, such as 2026-01-31").argParser(parseDate);
 const until = () => new Option("--until <date>", "received before").argParser(parseDate);

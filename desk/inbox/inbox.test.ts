@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { changesOf } from "../journal.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 import { readFilter } from "./filter.ts";
-import { listCountries, listLeads, PAGE_SIZE } from "./list.ts";
+import { listLeads, listStored, PAGE_SIZE } from "./list.ts";
 
 describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
   let desk: TestDesk;
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await idsOf({ day: "2020-02-29" })).toEqual([]);
     expect(readFilter({ day: "2026-02-31" })).toEqual({});
     expect(await idsOf({ day: "yesterday", state: "made-up" })).toHaveLength(3);
-    expect(await listCountries(desk.db)).toEqual(["France", "India"]);
+    expect(await listStored(desk.db, "country")).toEqual(["France", "India"]);
   });
 
   it("searches addresses, and words in any field", async () => {
@@ -319,10 +319,18 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     const rows = await parquetReadObjects({ file: await parquet.arrayBuffer() });
     // Text needs no guard, because no program reads a formula from Parquet.
     expect(rows).toMatchObject([
-      { id, email: "ada@example.com", message: "=HYPERLINK(1)", quarantined: "no" },
+      { id, email: "ada@example.com", message: "=HYPERLINK(1)", quarantined: false },
     ]);
     expect((await desk.request("/inbox/export")).status).toBe(404);
     expect(await desk.page("/log")).not.toContain("not complete");
+  });
+
+  it("offers a form that no longer exists, and exports its fields as columns", async () => {
+    const id = await desk.add({ form: "raffle", fields: { guess: 12 } });
+    expect(await desk.page("/inbox")).toContain('<option value="raffle">raffle</option>');
+    expect(await desk.page("/inbox?form=raffle")).toContain(`/inbox/${id}`);
+    const csv = await (await desk.post("/inbox/export", { form: "raffle", format: "csv" })).text();
+    expect(csv).toContain('"guess"');
   });
 
   it("exports CSV that spreadsheets read as Unicode", async () => {

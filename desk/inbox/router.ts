@@ -1,8 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Transaction } from "kysely";
-import { CSV_MARK } from "#contract/csv.ts";
 import { erasePerson } from "#operator/erase.ts";
-import { EXPORT_FORMATS, leadFile } from "#operator/export.ts";
+import { EXPORT_FORMATS, leadFile } from "#operator/lead-file.ts";
 import type { Database } from "#server/db/schema.ts";
 import { retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
@@ -15,7 +14,7 @@ import { allOf, conditionsOf } from "./conditions.ts";
 import { fileBody } from "./file-body.ts";
 import { readFilter } from "./filter.ts";
 import { readLead, setHandled } from "./lead.ts";
-import { countNew, listCountries, listLeads } from "./list.ts";
+import { countNew, listForms, listLeads, listStored } from "./list.ts";
 
 /** Time that a person waits in front of the page for a delivery in progress, in milliseconds. Most take less. */
 const ERASE_WAIT_MS = 3000;
@@ -52,9 +51,9 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     const query = context.req.query();
     const filter = readFilter(query);
     const page = await listLeads(db, filter, query.before);
-    const countries = await listCountries(db);
+    const [countries, forms] = [await listStored(db, "country"), await listForms(db)];
     return context.html(
-      views.inbox({ filter, page, countries, newCount: await countNew(db), isFirst: !query.before }),
+      views.inbox({ filter, page, countries, forms, newCount: await countNew(db), isFirst: !query.before }),
     );
   });
 
@@ -76,8 +75,7 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     });
     context.header("Content-Type", TYPES[format]);
     context.header("Content-Disposition", `attachment; filename="submissions.${format}"`);
-    const mark = format === "csv" ? CSV_MARK : "";
-    return context.body(fileBody(file, { mark, onEnd: () => finish([["submissions", count]]) }));
+    return context.body(fileBody(file, () => finish([["submissions", count]])));
   });
 
   app.get("/inbox/:id", async (context) => {
