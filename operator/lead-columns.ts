@@ -102,7 +102,7 @@ function valueAs(type: ColumnType, value: unknown): unknown {
 /** Pages without script send an empty text for no answer. */
 const isMissing = (value: unknown) => value === null || value === undefined || value === "";
 
-/** What a stored value must be for a type. Text that a number would change, such as a leading zero, stays text. */
+/** True for a stored value that fits a type. Text that would change as a number, such as `007`, does not. */
 const FITS: Readonly<Partial<Record<ColumnType, (value: unknown) => boolean>>> = {
   BOOLEAN: (value) => typeof value === "boolean",
   INT32: (value) => /^(0|[1-9]\d{0,8})$/.test(String(value)),

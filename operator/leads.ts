@@ -8,7 +8,7 @@ import { eraseLeads } from "./erase.ts";
 import { exportLeads } from "./export.ts";
 import { EXPORT_FORMATS } from "./lead-file.ts";
 import { listLeads, showLead } from "./list.ts";
-import { listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
+import { discardOutbox, listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
 import { showStats } from "./stats.ts";
 import { showVitals } from "./vitals.ts";
@@ -127,6 +127,11 @@ function createProgram(): Command {
     .description("tries one at once, or with --dead all that were given up")
     .option("--dead", "all that were given up")
     .action(withDatabase(retryOutbox));
+  outbox
+    .command("discard [id]")
+    .description("forgets one that was given up, or with --dead all of them, so that they raise no alarm")
+    .option("--dead", "all that were given up")
+    .action(withDatabase(discardOutbox));
 
   return program;
 }

@@ -249,6 +249,32 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await changesOf(desk.db, id)).toEqual([]);
   });
 
+  it("finds submissions with a failed delivery, until it is discarded, which can be undone", async () => {
+    const failing = await desk.add({ deliveries: ["mail-visitor", "webhook"] });
+    await desk.add({ deliveries: ["mail-owner"] });
+    const failed = { state: "dead", last_error: "550 no such user" } as const;
+    await desk.db
+      .updateTable("outbox")
+      .set(failed)
+      .where("submission_id", "=", failing)
+      .where("kind", "=", "mail-visitor")
+      .execute();
+    expect(await idsOf({ state: "failed" })).toEqual([failing]);
+    const act = (action: string, id = "") => desk.post(`/inbox/${failing}/${action}/${id}`);
+    const byKind = async () => (await outbox(failing)).toSorted((a, b) => a.kind.localeCompare(b.kind));
+    const [dead, pending] = await byKind();
+    expect((await act("discard", pending?.id)).headers.get("Location")).toContain("not-discarded");
+    expect((await act("discard", dead?.id)).headers.get("Location")).toContain("=discarded");
+    expect(await byKind()).toMatchObject([
+      { state: "dropped", last_error: "550 no such user" },
+      { state: "pending" },
+    ]);
+    expect(await idsOf({ state: "failed" })).toEqual([]);
+    expect(await changesOf(desk.db, failing)).toMatchObject([{ action: "discarded", subject: failing }]);
+    await act("retry", dead?.id);
+    expect((await outbox(failing)).map(({ state }) => state)).toEqual(["pending", "pending"]);
+  });
+
   it("still finds all of a person after an erasure that was interrupted", async () => {
     const email = "half@example.com";
     const id = await desk.add({ email, deliveries: ["mail-owner"] });

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { erasePerson } from "#operator/erase.ts";
 import { EXPORT_FORMATS, leadFile } from "#operator/lead-file.ts";
 import type { Database } from "#server/db/schema.ts";
-import { retryNow } from "#server/outbox/queue.ts";
+import { discardDead, retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
 import { DeliveryInProgressError } from "#server/retention/sweep.ts";
 import { releaseSubmission } from "#server/submissions/release.ts";
@@ -107,13 +107,18 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     return back(context, id, "released");
   });
 
-  app.post("/inbox/:id/retry/:delivery", async (context) => {
-    const { id, delivery } = context.req.param();
-    const isRetried = await change(context, "retried", id, async (transaction) =>
-      (await retryNow(transaction, { id: delivery })) > 0 ? [] : undefined,
-    );
-    return back(context, id, isRetried ? "retried" : "not-retried");
-  });
+  for (const [path, action, make] of [
+    ["retry", "retried", retryNow],
+    ["discard", "discarded", discardDead],
+  ] as const) {
+    app.post(`/inbox/:id/${path}/:delivery`, async (context) => {
+      const { id = "", delivery = "" } = context.req.param();
+      const isDone = await change(context, action, id, async (transaction) =>
+        (await make(transaction, { id: delivery })) > 0 ? [] : undefined,
+      );
+      return back(context, id, isDone ? action : `not-${action}`);
+    });
+  }
 
   app.post("/inbox/:id/erase", async (context) => {
     const id = context.req.param("id");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
-import { type Filter, pathWith, STATES } from "../inbox/filter.ts";
+import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { LeadPage } from "../inbox/list.ts";
 import { Layout, PageTitle } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
@@ -90,11 +90,7 @@ function FilterForm({ filter, countries, forms, isFiltered }: FilterFormProps) {
         <Select name="country" value={filter.country} options={countries.map((name) => [name, name])} />
       </Labeled>
       <Labeled label="State">
-        <Select
-          name="state"
-          value={filter.state}
-          options={STATES.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])}
-        />
+        <Select name="state" value={filter.state} options={STATES.map((name) => [name, STATE_NAMES[name]])} />
       </Labeled>
       <div className="flex items-center gap-4">
         <button type="submit" className={buttonClasses({ size: "small" })}>
@@ -140,6 +136,13 @@ function Select({ name, value, options }: SelectProps) {
     </select>
   );
 }
+
+const STATE_NAMES: Readonly<Record<State, string>> = {
+  new: "New",
+  handled: "Handled",
+  quarantined: "Quarantined",
+  failed: "With a failed delivery",
+};
 
 const FORMATS = [
   ["csv", "CSV"],

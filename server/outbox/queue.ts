@@ -178,6 +178,21 @@ export async function retryNow(db: Db, which: { id: string } | "dead"): Promise<
 }
 
 /**
+ * Marks failed messages as not wanted, so that they raise no alarm. `retryNow` can still send them.
+ * @param which one id, or every dead one
+ * @returns the number of messages
+ */
+export async function discardDead(db: Db, which: { id: string } | "dead"): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ state: "dropped" })
+    .where("state", "=", "dead")
+    .$if(which !== "dead", (query) => query.where("id", "=", which === "dead" ? "" : which.id))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
  * Returns the delay after a failed attempt, in milliseconds.
  * @param attempts number of attempts so far
  * @param random from 0 to 1
