@@ -3,8 +3,11 @@ import { readableText } from "./readable-text.ts";
 /** A formula at the start of a cell, for any common separator, including full-width characters. */
 const FORMULA = /(^|[,;|\n])([\p{Zs}\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** Precedes a CSV file for people: without it Excel reads UTF-8 in the encoding of its locale. */
-export const CSV_MARK = "\uFEFF";
+/** The byte-order mark, without which Excel reads UTF-8 in the encoding of its locale. */
+const MARK = "\uFEFF";
+
+/** Writes the first record of a CSV file for people: a mark of its encoding and the names of its columns. */
+export const csvHead = (names: readonly string[]): string => MARK + csvLine(names);
 
 /**
  * Writes one CSV record (RFC 4180) that is safe to open in a spreadsheet, whatever separator its locale uses. Every

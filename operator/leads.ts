@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { endpoints } from "#forms/index.ts";
 import { migrate, schemaState } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
@@ -8,9 +7,10 @@ import { readSettings } from "#server/settings.ts";
 import { backUp } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";
-import { EXPORT_FORMATS, exportLeads } from "./export.ts";
+import { exportLeads } from "./export.ts";
+import { EXPORT_FORMATS } from "./lead-file.ts";
 import { listLeads, showLead } from "./list.ts";
-import { listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
+import { discardOutbox, listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
 import { showSettings } from "./settings.ts";
 import { showStats } from "./stats.ts";
@@ -35,7 +35,7 @@ export async function runLeads(args: readonly string[]): Promise<number> {
   }
 }
 
-const form = () => new Option("--form <name>", "the form").choices(endpoints.map(({ name }) => name));
+const form = () => new Option("--form <name>", "the form, such as contact, also a removed one");
 const since = () =>
   new Option("--since <date>", "received at or after, such as 2026-01-31").argParser(parseDate);
 const until = () => new Option("--until <date>", "received before").argParser(parseDate);
@@ -147,6 +147,11 @@ function createProgram(): Command {
     .description("tries one at once, or with --dead all that were given up")
     .option("--dead", "all that were given up")
     .action(withDatabase(retryOutbox));
+  outbox
+    .command("discard [id]")
+    .description("forgets one that was given up, or with --dead all of them, so that they raise no alarm")
+    .option("--dead", "all that were given up")
+    .action(withDatabase(discardOutbox));
 
   return program;
 }

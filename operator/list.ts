@@ -5,6 +5,7 @@ import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
+import { checkForm } from "./check-form.ts";
 import { formatTime, printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
 
@@ -19,6 +20,7 @@ type ListOptions = {
 
 export async function listLeads({ db }: CommandContext, options: ListOptions): Promise<void> {
   const { form, since, until, email, quarantined, limit } = options;
+  if (form !== undefined) await checkForm(db, form);
   const leads = await db
     .selectFrom("submissions")
     .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")

@@ -250,6 +250,26 @@ test.describe("without a network", () => {
     expect(storedOf(email, site.dataDir)).toEqual([]);
   });
 
+  test("a queued form that the site no longer has shows its answers, and holds up no other", {
+    tag: "@every",
+  }, async ({ page, site }) => {
+    const email = uniqueEmail();
+    await openCached(page, "/retail");
+    await site.stop();
+    await subscribeOffline(page, email);
+    await page.evaluate(renameQueuedForm);
+    const other = uniqueEmail();
+    await subscribeOffline(page, other);
+    await site.start();
+    await triggerVisibilityChange(page);
+    await expect(waiting(page)).toContainText("no longer has this form");
+    await expect(waiting(page)).toContainText(`email: ${email}`);
+    await expect(waiting(page).getByRole("button", { name: "Open the form" })).toHaveCount(0);
+    await expect.poll(() => storedOf(other, site.dataDir)).toMatchObject([{ form: "newsletter" }]);
+    await waiting(page).getByRole("button", { name: "Discard: raffle" }).click();
+    await expect(waiting(page).getByText("raffle")).toHaveCount(0);
+  });
+
   test("a queued form that the server rejects returns to its page", { tag: "@every" }, async ({
     page,
     site,
@@ -273,6 +293,24 @@ test.describe("without a network", () => {
     await expect(waiting(page)).toHaveCount(0);
   });
 });
+
+/** Runs in the page: gives the queued form the name of one that was removed since. */
+function renameQueuedForm(): Promise<void> {
+  return new Promise((done, failed) => {
+    const opening = indexedDB.open("outbox");
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+      const forms = opening.result.transaction("forms", "readwrite").objectStore("forms");
+      const cursor = forms.openCursor();
+      cursor.onsuccess = () => {
+        cursor.result?.update({ ...cursor.result.value, name: "raffle" }).addEventListener("success", () => {
+          opening.result.close();
+          done();
+        });
+      };
+    };
+  });
+}
 
 /** Another form is sent as usual. */
 async function subscribed(page: Page): Promise<void> {

@@ -55,6 +55,7 @@ export async function measureDesk(): Promise<readonly Figure[]> {
       "new": "state=new",
       handled: "state=handled",
       "in quarantine": "state=quarantined",
+      "with a failed delivery": "state=failed",
       "all filters": `form=poc&country=India&state=quarantined&day=${today}`,
       "by address": "q=person7@example.com",
       "by words that are in none": "q=unheard+of",

@@ -36,6 +36,7 @@ const ofState: Readonly<Record<State, RawBuilder<SqlBool>>> = {
   new: sql`submissions.quarantined = 0 and submissions.handled_at is null`,
   handled: sql`submissions.quarantined = 0 and submissions.handled_at is not null`,
   quarantined: sql`submissions.quarantined = 1`,
+  failed: sql`submissions.id in (select submission_id from outbox where state = 'dead')`,
 };
 
 const names = endpoints.flatMap(({ fields, enrichment }) => Object.keys({ ...fields.shape, ...enrichment }));

@@ -1,4 +1,4 @@
-export const STATES = ["new", "handled", "quarantined"] as const;
+export const STATES = ["new", "handled", "quarantined", "failed"] as const;
 export type State = (typeof STATES)[number];
 
 /** Longer texts are not what a person types into a search field. */

@@ -40,12 +40,14 @@ function open(): void {
   ));
 }
 
-type ListedForm = QueuedForm & { title: string };
+/** `isGone`: the site no longer has the form. */
+type ListedForm = QueuedForm & { title: string; isGone: boolean };
 
-/** The name replaces the title if the definition cannot be loaded without a network. */
+/** The name replaces the title of a form that is gone, or whose definition cannot be loaded without a network. */
 async function withTitle(form: QueuedForm): Promise<ListedForm> {
-  const { title } = await loadDefinition(form.name).catch(() => ({ title: form.name }));
-  return { ...form, title };
+  const unloaded = { title: form.name };
+  const definition = await loadDefinition(form.name).catch(() => unloaded);
+  return { ...form, title: (definition ?? unloaded).title, isGone: definition === undefined };
 }
 
 function QueueNotice({ onClose }: { onClose: () => void }) {
@@ -97,7 +99,7 @@ function QueueNotice({ onClose }: { onClose: () => void }) {
 }
 
 function WaitingForm({ form }: { form: ListedForm }) {
-  const { title } = form;
+  const { title, isGone, values } = form;
   /** Opens the form with the queued answers. */
   const reopen = async () => {
     saveDraft(form.name, form.values);
@@ -112,7 +114,7 @@ function WaitingForm({ form }: { form: ListedForm }) {
         {form.refused && <span className="block text-small font-semibold text-alert">{form.refused}</span>}
       </span>
       <span className="flex flex-wrap gap-2">
-        {form.refused && (
+        {form.refused && !isGone && (
           <Button size="small" onClick={() => void reopen()}>
             Open the form
           </Button>
@@ -121,6 +123,14 @@ function WaitingForm({ form }: { form: ListedForm }) {
           Discard
         </Button>
       </span>
+      {isGone && (
+        <span className="basis-full text-small whitespace-pre-line wrap-anywhere">
+          {Object.entries(values)
+            .filter(([, value]) => value)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join("\n")}
+        </span>
+      )}
     </li>
   );
 }

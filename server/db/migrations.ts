@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { addDesk } from "./desk-migrations.ts";
+import { addDesk, indexFailedDeliveries } from "./desk-migrations.ts";
 import { createViews } from "./view-migrations.ts";
 
 /** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
@@ -17,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-newsletter-confirmations": { up: createNewsletterConfirmations },
   "0012-desk": { up: addDesk },
   "0013-views": { up: createViews },
+  "0015-failed-deliveries": { up: indexFailedDeliveries },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {

@@ -54,7 +54,7 @@ export type SubmissionRow = {
 };
 
 export type OutboxKind = "mail-owner" | "mail-visitor" | "mail-otp" | "webhook" | "platform-user";
-/** `dropped`: no longer wanted when it was due. */
+/** `dropped`: no longer wanted when it was due, or discarded by an operator after it had failed. */
 export type OutboxState = "pending" | "sent" | "dead" | "dropped";
 
 /** A message to be delivered because of a submission. */

@@ -46,6 +46,10 @@ const hasPassed =
   (row: ExpressionBuilder<Database, "outbox">) =>
     row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
 
+/** True for a message that nobody is delivering at a time in milliseconds. */
+export const isIdle = (now: number) => (row: ExpressionBuilder<Database, "outbox">) =>
+  row.or([row("state", "!=", PENDING), hasPassed("claimed_until", LEASE_MS, now)(row)]);
+
 /** Leases due messages of a kind; no other worker gets them until the lease expires. */
 export async function leaseDue(
   db: Db,
@@ -192,6 +196,21 @@ export async function retryNow(db: Db, which: { id: string } | "dead"): Promise<
     ? query.where("state", "=", "dead")
     : query.where("id", "=", which.id).where("state", "!=", "sent")
   ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Marks failed messages as not wanted, so that they raise no alarm. `retryNow` can still send them.
+ * @param which one id, or every dead one
+ * @returns the number of messages
+ */
+export async function discardDead(db: Db, which: { id: string } | "dead"): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ state: "dropped" })
+    .where("state", "=", "dead")
+    .$if(which !== "dead", (query) => query.where("id", "=", which === "dead" ? "" : which.id))
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

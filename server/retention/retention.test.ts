@@ -73,6 +73,30 @@ it.each(DATABASE_KINDS)("finds a submission again whose mail could not be remove
   expect(await sweepOldLeads(db, settings.dataDir, 30, later)).toBe(1);
 });
 
+it.each(DATABASE_KINDS)("leaves what is being delivered to the next cleanup, on %s", async (kind) => {
+  const { db, settings, url, stop } = await startServer(kind);
+  onTestFinished(stop);
+  for (const email of ["leased@example.com", "free@example.com"])
+    await postJson(url + NEWSLETTER_PATH, { ...samples.newsletter, email });
+  await vi.waitFor(async () => {
+    const states = await db.selectFrom("outbox").select("state").execute();
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["sent"]));
+  }, 60_000);
+  const later = Date.now() + 31 * DAY;
+  const { id } = await db
+    .selectFrom("submissions")
+    .select("id")
+    .where("email", "=", "leased@example.com")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("outbox")
+    .set({ state: "pending", next_attempt_at: later, claimed_until: later + 10_000 })
+    .where("submission_id", "=", id)
+    .execute();
+  expect(await sweepOldLeads(db, settings.dataDir, 30, later)).toBe(1);
+  expect(await sweepOldLeads(db, settings.dataDir, 30, later + 10_000)).toBe(1);
+});
+
 it.each(DATABASE_KINDS)(
   "removes the desk's log after the retention time, and not before, on %s",
   async (kind) => {
