@@ -40,6 +40,8 @@ export const messages = {
   notSent: "We could not send this. Your answers are still here: please try again.",
   rateLimited:
     "That was a lot of messages in a short time. Your answers are still here: please try again in a minute.",
+  manyUnsubscribed:
+    "Many addresses were unsubscribed from your network. Use the unsubscribe button of your mail program, or try again in ten minutes.",
 } as const;
 
 /** Reply texts by which a page recognizes success; any other text shows nothing. */

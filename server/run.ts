@@ -30,6 +30,7 @@ import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import { createSubmissionStore } from "./submissions/store.ts";
 import { startSweeper } from "./sweep.ts";
+import { createUnsubscribeLimits } from "./unsubscribe/limits.ts";
 import { oneClickPath } from "./unsubscribe/links.ts";
 import { removeParts } from "./uploads/sweep.ts";
 import { createUploads } from "./uploads/uploads.ts";
@@ -98,6 +99,8 @@ export async function run({ settings, site, log }: RunOptions) {
     store: createSubmissionStore(db, () => worker.notify()),
     locate: createLocate(settings.locationUrl, log),
     limiter: createRateLimiter(settings.rateLimit),
+    personLimiter: createRateLimiter(settings.rateLimit),
+    unsubscribeLimits: createUnsubscribeLimits(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
     proofOfWork: settings.proofOfWork ? createProofOfWork(db, keys.proof) : undefined,

@@ -5,6 +5,7 @@ import { createLocate } from "../location/locate.ts";
 import { createLog } from "../log.ts";
 import { createRateLimiter } from "../security/rate-limit.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
+import { createUnsubscribeLimits } from "../unsubscribe/limits.ts";
 import { createUploads } from "../uploads/uploads.ts";
 import { fakeSite } from "./fake-site.ts";
 
@@ -23,6 +24,8 @@ export function createTestApp(
     store: createSubmissionStore(db, () => {}),
     locate: createLocate(undefined, log),
     limiter: createRateLimiter(undefined),
+    personLimiter: createRateLimiter(undefined),
+    unsubscribeLimits: createUnsubscribeLimits(undefined),
     wantedDeliveries: () => [],
     uploads: createUploads(db, dataDir, 1000),
     proofOfWork: undefined,
