@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Allowances } from "./allowances/allowances.ts";
 import type { Db } from "./db/schema.ts";
 import type { DownloadLinks } from "./downloads/report-download.ts";
 import type { Locate } from "./location/locate.ts";
@@ -37,6 +38,7 @@ export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServi
   readonly vitals: Pick<VitalsStore, "add">;
   readonly wantedDeliveries: WantedDeliveries;
   readonly locate: Locate;
+  readonly allowances: Allowances;
   /** Limits what a client sends, except for unsubscriptions. */
   readonly limiter: RateLimiter;
   /** Limits what is sent about a mailbox, by whomever. */

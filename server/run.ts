@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { courseList, faqList, solutionList, videoList } from "#editorial/lists.ts";
 import { readSite } from "#editorial/site.ts";
+import { createAllowances } from "./allowances/allowances.ts";
 import { createApp } from "./app.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { ownKey } from "./db/keys.ts";
@@ -60,8 +61,10 @@ export async function run({ settings, site, log }: RunOptions) {
   if (settings.databaseUrl === undefined) await removeParts(settings.dataDir);
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(TIMEOUTS, connectionLimits(settings));
+  const allowances = createAllowances(db, settings, log);
   const prepare = async () => {
     await migrate(db);
+    await allowances.load();
     const keys = {
       unsubscribe: await ownKey(db, "unsubscribe"),
       confirm: await ownKey(db, "newsletter-confirmation"),
@@ -89,20 +92,21 @@ export async function run({ settings, site, log }: RunOptions) {
   };
   const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
-  const metrics = createMetrics(db);
+  const metrics = createMetrics(db, settings);
   const metricsServer = await serveMetrics(settings, metrics.text, log);
   const vitals = createVitalsStore(db, pageKinds(), log);
   const app = createApp({
     db,
     site,
     log,
-    store: createSubmissionStore(db, () => worker.notify()),
+    store: createSubmissionStore(db, () => worker.notify(), allowances),
     locate: createLocate(settings.locationUrl, log),
+    allowances,
     limiter: createRateLimiter(settings.rateLimit),
     personLimiter: createRateLimiter(settings.rateLimit),
     unsubscribeLimits: createUnsubscribeLimits(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
-    uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
+    uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes, allowances),
     proofOfWork: settings.proofOfWork ? createProofOfWork(db, keys.proof) : undefined,
     unsubscribeKey: keys.unsubscribe,
     confirmKey: keys.confirm,
@@ -137,6 +141,7 @@ export async function run({ settings, site, log }: RunOptions) {
       metricsServer?.stop();
       metrics.stop();
       await vitals.stop();
+      await allowances.stop();
       await stopSweeper();
       mailer.close();
       await db.destroy();

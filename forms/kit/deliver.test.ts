@@ -84,9 +84,9 @@ describe("a form without a location", () => {
     });
   });
 
-  it("shows the server's own reason for a limit", async () => {
-    const problem = { type: "about:blank", title: "Too Many Requests", status: 429, detail: "Tomorrow" };
-    responses.push(Response.json(problem, { status: 429 }));
+  it.each([429, 507])("shows the server's own reason for a limit, with status %i", async (status) => {
+    const problem = { type: "about:blank", title: "Limit", status, detail: "Tomorrow" };
+    responses.push(Response.json(problem, { status }));
     expect(await deliver(consulting, values, control)).toMatchObject({ message: "Tomorrow", final: false });
   });
 

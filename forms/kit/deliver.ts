@@ -46,7 +46,8 @@ export async function deliver(form: FormDefinition, values: Values, control: Con
   const { status } = response;
   const isFinal = status >= 400 && status < 500 && ![408, 428, 429].includes(status);
   const { detail, fieldErrors } = problem.data ?? {};
-  const reason = status === 429 ? (detail ?? messages.rateLimited) : messages.notSent;
+  const usual = status === 429 ? messages.rateLimited : messages.notSent;
+  const reason = (status === 429 || status === 507) && detail ? detail : usual;
   return failed(reason, fieldErrors, isFinal);
 }
 

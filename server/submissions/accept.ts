@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type Endpoint, enrich, wireSchema } from "#contract/endpoint.ts";
-import { messages } from "#contract/messages.ts";
+import { limitMessages } from "#contract/messages.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { definitionOf } from "#forms/index.ts";
 import { uuidv7 } from "../db/uuid.ts";
@@ -47,7 +47,10 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
       const waitForPerson = submission.email === null ? 0 : people.take(submission.email);
       if (waitForPerson > 0 && !isUnsubscription) throw tooMany(waitForPerson);
       const waitToUnsubscribe = isUnsubscription ? unsubscribeLimits.addresses.take(address) : 0;
-      if (waitToUnsubscribe > 0) throw tooMany(waitToUnsubscribe, messages.manyUnsubscribed);
+      if (waitToUnsubscribe > 0) {
+        services.allowances.countRefusal("unsubscribe", address);
+        throw tooMany(waitToUnsubscribe, limitMessages.manyUnsubscribed);
+      }
       await orUnavailable(
         log,
         isUnsubscription
@@ -123,6 +126,8 @@ async function keep(
     await store.store(submission);
   } catch (error) {
     if (error instanceof UploadGoneError) throw refuse("Please attach the file again.");
-    throw error instanceof ProblemError ? refuse(error.message) : error;
+    // A limit is no fault of the file.
+    if (!(error instanceof ProblemError) || [429, 507].includes(error.status)) throw error;
+    throw refuse(error.message);
   }
 }

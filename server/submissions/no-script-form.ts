@@ -69,6 +69,7 @@ export function refusal(endpoint: Endpoint, body: Body, { status, details }: Pro
     [413, details.detail ?? ""],
     [422, endpoint.invalid],
     [429, details.detail ?? messages.rateLimited],
+    [507, details.detail ?? ""],
   ]).get(status);
   return {
     values: Object.fromEntries(typed),

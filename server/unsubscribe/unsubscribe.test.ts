@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { messages } from "#contract/messages.ts";
+import { limitMessages } from "#contract/messages.ts";
 import { ownKey } from "../db/keys.ts";
 import { migrate } from "../db/migrate.ts";
 import { createSubmissionStore, type NewSubmission } from "../submissions/store.ts";
@@ -7,6 +7,7 @@ import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/request
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { unlimited } from "../testing/unlimited.ts";
 import { oneClickPath } from "./links.ts";
 import { suppressedSince } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -158,10 +159,10 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => leave(index)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     const refused = await leave(100);
-    expect([refused.status, (await refused.json()).detail]).toEqual([429, messages.manyUnsubscribed]);
+    expect([refused.status, (await refused.json()).detail]).toEqual([429, limitMessages.manyUnsubscribed]);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
     const page = await postForm(path, { email: "leaver-101@example.com", reason: "" }, from("192.0.2.1"));
-    expect([page.status, (await page.json()).state.message]).toEqual([429, messages.manyUnsubscribed]);
+    expect([page.status, (await page.json()).state.message]).toEqual([429, limitMessages.manyUnsubscribed]);
 
     expect((await leave(102, "198.51.100.1")).status).toBe(200);
     const key = await ownKey(limited.db, "unsubscribe");
@@ -267,7 +268,7 @@ describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
   async function setUp() {
     const { db } = await openTestDatabase(kind);
     await migrate(db);
-    const store = createSubmissionStore(db, () => {});
+    const store = createSubmissionStore(db, () => {}, unlimited);
     const messages = async () => {
       const rows = await db.selectFrom("outbox").select("kind").orderBy("kind").execute();
       return rows.map((row) => row.kind);
