@@ -140,7 +140,7 @@ function submission({ name, title, enrichment, reply, replyAs, either }: Endpoin
     requestBody: formBody(schema),
     responses: {
       200: { description: "It is stored.", ...answer },
-      ...refusals("400", "403", "413", "415", "422", "428", "429", "503"),
+      ...refusals("400", "403", "413", "415", "422", "428", "429", "503", "507"),
     },
   };
 }
@@ -200,7 +200,7 @@ const otherCalls: OpenApi["paths"] = {
             required: ["id"],
           }),
         },
-        ...refusals("400", "403", "413", "415", "429", "503"),
+        ...refusals("400", "403", "413", "415", "429", "503", "507"),
       },
     }),
   },

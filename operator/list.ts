@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { readableLine } from "#contract/readable-text.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
+import { FILE_REMOVED, hasFile } from "#server/mail/lead-text.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
@@ -82,6 +83,7 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
       typeof value === "string" ? value : JSON.stringify(value),
     ]),
     ...(upload ? [["file", join(uploadsFolder(dataDir), upload.file)]] : []),
+    ...(!upload && hasFile(lead.form) ? [["file", FILE_REMOVED]] : []),
     ...messages.map((message) => [
       message.kind,
       `${message.state}, attempts: ${message.attempts}${message.last_error ? `, ${message.last_error}` : ""}`,

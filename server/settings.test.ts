@@ -13,6 +13,9 @@ describe("settings", () => {
       webhook: undefined,
       trustProxy: 0,
       rateLimit: { count: 20, seconds: 60 },
+      dailyBytes: { client: 64 * 1024 ** 2, all: 2 * 1024 ** 3 },
+      dailyMessages: { client: 200, all: 10_000 },
+      diskReserve: 1024 ** 3,
       proofOfWork: false,
       uploadMaxBytes: 5 * 1024 * 1024,
       retentionDays: undefined,
@@ -137,6 +140,13 @@ describe("settings", () => {
       ["1/1", "999999/99999", "off"],
       ["0/60", "20/0", "1000000/60", "20/100000", "x20/60", "20/60x"],
     ],
+    [
+      "DAILY_BYTES",
+      ["64M/2G", "6000000/6000000", "off"],
+      ["64M", "0/2G", "2G/64M", "64MB/2G", "5M/5T", "1M/2G"],
+    ],
+    ["DAILY_MESSAGES", ["1/1", "200/10000", "off"], ["200", "0/1", "2/1", "1K/2K"]],
+    ["DISK_RESERVE", ["0", "1G", "500M", "1000"], ["off", "1T", "-1", "1.5G"]],
     ["PROOF_OF_WORK", ["on", "off"], ["yes"]],
     [
       "DATABASE_URL",
@@ -193,6 +203,22 @@ describe("settings", () => {
       secret: "x",
     });
     expect(() => readSettings({ PLATFORM_API_URL: "https://h" })).toThrow("PLATFORM_API_TOKEN is needed");
+  });
+
+  it("reads sizes, and allows a client twelve uploads of any maximum size", () => {
+    const { dailyBytes, dailyMessages, diskReserve } = readSettings({
+      DAILY_BYTES: "off",
+      DAILY_MESSAGES: "5/20",
+      DISK_RESERVE: "3K",
+      UPLOAD_MAX_BYTES: String(1024 ** 3),
+    });
+    expect([dailyBytes, dailyMessages, diskReserve]).toEqual([
+      { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+      { client: 5, all: 20 },
+      3072,
+    ]);
+    const { client } = readSettings({ UPLOAD_MAX_BYTES: String(1024 ** 3) }).dailyBytes;
+    expect(client / 1024 ** 3).toBeGreaterThan(12);
   });
 
   it("names all invalid variables at once, but no values", () => {

@@ -20,6 +20,32 @@ const integer = (min: number, max: number) =>
     )
     .transform(Number);
 
+const UPLOAD_BYTES = 5 * 1024 ** 2;
+
+/** Twelve uploads of a client and some four hundred of all, and a few short forms. */
+function defaultDailyBytes(uploadMaxBytes: number): Allowance {
+  const scale = Math.max(1, uploadMaxBytes / UPLOAD_BYTES);
+  return { client: scale * 64 * 1024 ** 2, all: scale * 2 * 1024 ** 3 };
+}
+
+const BYTES = String.raw`\d{1,9}[KMG]?`;
+const UNITS: Readonly<Record<string, number>> = { K: 1024, M: 1024 ** 2, G: 1024 ** 3 };
+/** Reads a number of bytes such as 64M. */
+const bytes = (text: string) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? 1);
+/** The use that a client, and all clients together, may make of something in a day. */
+const allowance = (unit: string, what: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(off|${unit}/${unit})$`), `must be CLIENT/ALL such as ${what}, or off`)
+    .transform((text): Allowance => {
+      const [client = 0, all = 0] = text === "off" ? [Infinity, Infinity] : text.split("/").map(bytes);
+      return { client, all };
+    })
+    .refine(
+      ({ client, all }) => client > 0 && client <= all,
+      "must allow a client something, and no more than all",
+    );
+
 /** The push services of Chromium, Firefox, Safari and Edge. The server sends to no others, whatever a client names. */
 const PUSH_SERVICES = [
   "https://fcm.googleapis.com",
@@ -65,6 +91,13 @@ const variables = z.object({
     .string()
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
     .default("20/60"),
+  DAILY_BYTES: allowance(BYTES, "64M/2G").optional(),
+  DAILY_MESSAGES: allowance(String.raw`\d{1,9}`, "200/10000").prefault("200/10000"),
+  DISK_RESERVE: z
+    .string()
+    .regex(new RegExp(`^${BYTES}$`), "must be a number of bytes such as 1G")
+    .transform(bytes)
+    .prefault("1G"),
   PROOF_OF_WORK: z.enum(["on", "off"], "must be on or off").default("off"),
   PUSH_SERVICES: z
     .string()
@@ -74,7 +107,7 @@ const variables = z.object({
     )
     .transform((text) => text.split(",").map((origin) => new URLPattern(origin)))
     .prefault(PUSH_SERVICES),
-  UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
+  UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(UPLOAD_BYTES),
   RETENTION_DAYS: integer(1, 36_500).optional(),
   METRICS_PORT: integer(0, 65_535).optional(),
   VITALS_PERCENT: integer(0, 100).default(100),
@@ -105,6 +138,9 @@ const PAIRS = [
 /** At most `count` submissions of one client, and about one person, in any `seconds`. */
 export type RateLimit = { readonly count: number; readonly seconds: number };
 
+/** The amount that one client, and all clients together, may use in a day; infinite if the allowance is off. */
+export type Allowance = { readonly client: number; readonly all: number };
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
@@ -124,6 +160,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     wrong.push("SMTP_URL needs a user name where SMTP_PASSWORD is set");
   }
   wrong.push(...misspelled(given));
+  const { DAILY_BYTES, UPLOAD_MAX_BYTES = 0 } = result.data ?? {};
+  if (DAILY_BYTES && DAILY_BYTES.client < UPLOAD_MAX_BYTES) {
+    wrong.push("DAILY_BYTES must allow a client at least UPLOAD_MAX_BYTES");
+  }
   if (!result.success || wrong.length > 0) {
     throw new Error(`These settings are wrong:\n  ${[...new Set(wrong)].join("\n  ")}`);
   }
@@ -142,6 +182,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY,
     rateLimit: rateLimit(read.RATE_LIMIT),
+    dailyBytes: read.DAILY_BYTES ?? defaultDailyBytes(read.UPLOAD_MAX_BYTES),
+    dailyMessages: read.DAILY_MESSAGES,
+    diskReserve: read.DISK_RESERVE,
     proofOfWork: read.PROOF_OF_WORK === "on",
     pushServices: read.PUSH_SERVICES,
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,

@@ -5,6 +5,7 @@ import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings.ts";
 import { createSubmissionStore, type NewSubmission } from "#server/submissions/store.ts";
 import { createTestDatabase, type DatabaseKind } from "#server/testing/test-database.ts";
+import { unlimited } from "#server/testing/unlimited.ts";
 import { readDeskSettings } from "../settings.ts";
 import { startDesk } from "../start.ts";
 import { views } from "../views/index.tsx";
@@ -29,7 +30,7 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     log: createLog({ write: (line) => logged.push(line) }),
     wait: async () => {},
   });
-  const store = createSubmissionStore(db, () => {});
+  const store = createSubmissionStore(db, () => {}, unlimited);
   let cookie = "";
   const request = (path: string, init: RequestInit = {}) =>
     deskFetch(running.origin + path, {

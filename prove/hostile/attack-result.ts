@@ -22,6 +22,8 @@ export function createResult(name: string) {
     name,
     answers,
     problems,
+    /** Figures to print below the table. */
+    notes: [] as string[],
     latency: undefined as Latency | undefined,
     peakMegabytes: 0,
     peakDescriptors: 0,
@@ -79,6 +81,7 @@ export function formatTable(results: readonly AttackResult[]): string {
   );
   return [
     markdownTable(head, results.map(cells)),
+    ...results.flatMap(({ name, notes }) => notes.map((note) => `\n${name}: ${note}`)),
     ...(wrong.length > 0 ? ["", "What is wrong:", ...wrong] : []),
   ].join("\n");
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inGroups } from "#server/testing/cases.ts";
 import { type SiteServer, signalGroup, startSiteServer } from "#server/testing/site-server.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
+import { UNLIMITED } from "#server/testing/unlimited.ts";
 import { ensure, type Proved, residentMegabytes } from "../proof.ts";
 import type { Attack } from "./attack.ts";
 import { type AttackResult, createResult, formatTable, judgeLatency } from "./attack-result.ts";
@@ -61,7 +62,9 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
   ensure(wanted.length > 0, `there is no attack ${names.join(", ")}`);
   await using inbox = await startSmtpInbox();
   await using visitor = short ? undefined : await startVisitor();
-  const settings = { RATE_LIMIT: "", SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
+  // Empty values are the defaults.
+  const limits = Object.fromEntries(Object.keys(UNLIMITED).map((name) => [name, ""]));
+  const settings = { ...limits, SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
   const around = { mails: inbox.received, short, visitor, maxMs: Number.POSITIVE_INFINITY };
   const results: AttackResult[] = [];
   const report = (result: AttackResult) => {

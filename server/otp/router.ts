@@ -57,7 +57,8 @@ async function answerPage(context: Context<Env>, services: Services): Promise<Re
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { action } = attempt.body;
-    const message = error.status === 429 ? messages.rateLimited : failureOf(attempt.body);
+    const { detail = messages.rateLimited } = error.details;
+    const message = error.status === 429 ? detail : failureOf(attempt.body);
     return page({ action, message: error.status === 422 ? messages.emailRequired : message }, error);
   }
 }

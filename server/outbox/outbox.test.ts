@@ -11,6 +11,7 @@ import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
+import { unlimited } from "../testing/unlimited.ts";
 import type { Delivery, Job, Lane } from "./delivery.ts";
 import { leaseDue, MAX_ATTEMPTS, retryDelay, retryNow } from "./queue.ts";
 import { createWorker } from "./worker.ts";
@@ -29,7 +30,7 @@ async function setUp(kind: DatabaseKind) {
     await database.remove();
   });
   await migrate(db);
-  const store = createSubmissionStore(db, () => {});
+  const store = createSubmissionStore(db, () => {}, unlimited);
   return {
     db,
     submit: (name: string, deliveries: readonly OutboxKind[] = ["mail-owner"]) =>

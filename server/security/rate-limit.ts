@@ -16,10 +16,13 @@ export type RateLimiter = {
 /** Maximum of timestamps (8 bytes each) over all clients; above it the longest inactive network is removed. */
 const MAX_MOMENTS = 1_000_000;
 
+/** Networks at their limit that are spared at once when one is removed: a bound on the time that this takes. */
+const SPARED = 100;
+
 /**
  * Creates a limiter with a sliding window for each client: at most `count` submissions in any `seconds`, and somewhat
  * more from its wider networks together. It counts in the memory of one process, so n instances allow n times as
- * many.
+ * many. Each purpose has a limiter of its own, so that what one counts never takes the memory of another.
  * @param limit undefined allows everything
  * @param now a monotonic clock in milliseconds; the system's own may jump
  * @param maxMoments limit of memory, in timestamps
@@ -55,18 +58,24 @@ export function createRateLimiter(
         moments.delete(key);
         if (recent.length > 0) moments.set(key, recent);
       }
-      for (const key of moments.keys()) {
+      let spared = 0;
+      for (const [key, recent] of moments) {
         if (moments.size <= maxClients) break;
         moments.delete(key);
+        // Without its timestamps a client that is refused would be accepted again, so it moves to the end.
+        if (recent.length >= limit.count && spared++ < SPARED) moments.set(key, recent);
       }
       return waitMs;
     },
   };
 }
 
-/** Creates the error for a client that sends too often. */
-export function tooMany(waitMs: number): ProblemError {
-  return new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
+/** Creates the error for a client that sends too often. @param detail for its visitor, instead of the usual one */
+export function tooMany(waitMs: number, detail?: string): ProblemError {
+  return new ProblemError(429, {
+    ...(detail !== undefined && { detail }),
+    headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) },
+  });
 }
 
 /** Returns the counters of a client: its networks, or the mailbox of a mail address. */

@@ -68,7 +68,8 @@ export function refusal(endpoint: Endpoint, body: Body, { status, details }: Pro
   const message = new Map([
     [413, details.detail ?? ""],
     [422, endpoint.invalid],
-    [429, messages.rateLimited],
+    [429, details.detail ?? messages.rateLimited],
+    [507, details.detail ?? ""],
   ]).get(status);
   return {
     values: Object.fromEntries(typed),

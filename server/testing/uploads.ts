@@ -34,6 +34,6 @@ export function zip64(entries: bigint): Buffer<ArrayBuffer> {
 
 /** Inserts the row of an upload, for tests without a file. */
 export async function insertUpload(db: Db, id: string): Promise<void> {
-  const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null, client: null };
+  const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null };
   await db.insertInto("uploads").values(row).execute();
 }

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { limitMessages } from "#contract/messages.ts";
+import { ownKey } from "../db/keys.ts";
 import { migrate } from "../db/migrate.ts";
 import { createSubmissionStore, type NewSubmission } from "../submissions/store.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { unlimited } from "../testing/unlimited.ts";
+import { oneClickPath } from "./links.ts";
 import { suppressedSince, suppressUnsubscribed } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -145,6 +149,32 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     expect(answer.status).toBe(200);
   });
 
+  it("refuses a client with more than a hundred addresses, but no signed link and no other client", async () => {
+    const limited = await startServer(kind, { TRUST_PROXY: "1" });
+    onTestFinished(limited.stop);
+    const path = `${limited.url}/db/insertUnsubscribe.php`;
+    const from = (client: string) => ({ "X-Forwarded-For": client });
+    const leave = (count: number, client = "192.0.2.1") =>
+      postJson(path, { ...samples.unsubscribe, email: `leaver-${count}@example.com` }, from(client));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => leave(index)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const refused = await leave(100);
+    expect([refused.status, (await refused.json()).detail]).toEqual([429, limitMessages.manyUnsubscribed]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+    const page = await postForm(path, { email: "leaver-101@example.com", reason: "" }, from("192.0.2.1"));
+    expect([page.status, (await page.json()).state.message]).toEqual([429, limitMessages.manyUnsubscribed]);
+
+    expect((await leave(102, "198.51.100.1")).status).toBe(200);
+    const key = await ownKey(limited.db, "unsubscribe");
+    const link = limited.url + oneClickPath(key, "leaver-103@example.com");
+    expect((await fetch(link, { method: "POST", headers: from("192.0.2.1") })).status).toBe(200);
+    const marks = await limited.db.selectFrom("suppressions").select("email").execute();
+    expect(marks).toHaveLength(102);
+    const contact = { ...samples.contact, email: "ann@example.com" };
+    const other = await postJson(`${limited.url}/db/insertContactDetails.php`, contact, from("192.0.2.1"));
+    expect(other.status).toBe(200);
+  });
+
   it("has no effect if a program filled in the honeypot", async () => {
     // language: the wire name of the field
     await unsubscribe("trapped@example.com", { _trap: "x" });
@@ -238,7 +268,7 @@ describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
   async function setUp() {
     const { db } = await openTestDatabase(kind);
     await migrate(db);
-    const store = createSubmissionStore(db, () => {});
+    const store = createSubmissionStore(db, () => {}, unlimited);
     const messages = async () => {
       const rows = await db.selectFrom("outbox").select("kind").orderBy("kind").execute();
       return rows.map((row) => row.kind);

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { UPLOAD_TYPES } from "#contract/limits.ts";
+import type { Allowances } from "../allowances/allowances.ts";
 import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
-import { createNetworkUse, networksOf } from "../security/networks.ts";
 import { fileType } from "./file-type.ts";
 import { createUploadLimit } from "./upload-limit.ts";
 
-/** Files of the maximum size that may wait for their forms: 1000 MiB by default, so that nobody can fill the disk. */
-const MAX_WAITING = 200;
-/** Maximum of waiting files of any size. */
-const MAX_WAITING_FILES = 2000;
-/** Maximum of waiting files of one client: more than a household needs, and a tenth of `MAX_WAITING`. */
-const MAX_WAITING_OF_CLIENT = 20;
+/** Maximum of files that arrive at once: 1000 MiB by default. */
+const MAX_ARRIVING = 200;
+/** Maximum of one client: more than a household needs, and a tenth of `MAX_ARRIVING`. */
+const MAX_ARRIVING_OF_CLIENT = 20;
+/** Bytes that a file takes beside its content: its row, and the rest of its last block on disk. */
+const FILE_BYTES = 4096;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -27,7 +27,7 @@ export class ReceivedFile {
   readonly size: number;
   /**
    * Stores the file under an id, to wait for its form. When this resolves, it is on disk and has its row.
-   * @throws ProblemError 413, 415 or 503, or the error of the disk or the database; then nothing is stored
+   * @throws ProblemError 413, 415, 429, 503 or 507, or the error of the disk or the database; then nothing is stored
    */
   readonly store: (id: string) => Promise<void>;
   /** Removes the file unless it was stored. */
@@ -46,9 +46,9 @@ export function uploadsFolder(dataDir: string): string {
 }
 
 /** Creates the store of visitors' files. @param maxBytes maximum size of a file */
-export function createUploads(db: Db, dataDir: string, maxBytes: number) {
+export function createUploads(db: Db, dataDir: string, maxBytes: number, allowances: Allowances) {
   const folder = uploadsFolder(dataDir);
-  const uploadLimit = createUploadLimit({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
+  const uploadLimit = createUploadLimit({ total: MAX_ARRIVING, perClient: MAX_ARRIVING_OF_CLIENT });
   const tooLarge = () => new ProblemError(413, { detail: `The file may have up to ${readable(maxBytes)}.` });
 
   /** Writes a body to disk while it arrives, so that no file is held in memory. @returns its size in bytes */
@@ -62,6 +62,7 @@ export function createUploads(db: Db, dataDir: string, maxBytes: number) {
       }
     }
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await allowances.requireSpace();
     const file = await open(part, "wx", 0o600);
     const { promise: aborted, reject } = Promise.withResolvers<never>();
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -70,24 +71,22 @@ export function createUploads(db: Db, dataDir: string, maxBytes: number) {
     return size;
   }
 
-  async function store(part: string, size: number, id: string, address: string): Promise<void> {
+  async function store(part: string, size: number, id: string): Promise<void> {
     const type = await fileType(await openAsBlob(part));
     if (!type) {
       throw new ProblemError(415, { detail: `Please send ${Object.values(UPLOAD_TYPES).join(" or ")}.` });
     }
     const file = `${id}.${type}`;
     await moveToDisk(part, join(folder, file));
-    const client = networksOf(address)[0]?.key ?? null;
-    const row = { id, file, size, created_at: Date.now(), submission_id: null, client };
+    const row = { id, file, size, created_at: Date.now(), submission_id: null };
     await db.insertInto("uploads").values(row).execute();
-    await removeUploads(dataDir, await removeExcess(db, MAX_WAITING * maxBytes));
   }
 
   return {
     maxBytes,
     /**
      * Receives a file, as a whole body or within a form. If that fails, `store()` throws the error.
-     * @param address the client's: each client has a quota of concurrent uploads and waiting files
+     * @param address the client's: each client has a quota of concurrent uploads, and a daily allowance
      * @param length the size according to the sender, so that a file that is too large need not be read
      */
     async receive(body: AsyncIterable<Uint8Array>, address: string, length = 0): Promise<ReceivedFile> {
@@ -96,7 +95,13 @@ export function createUploads(db: Db, dataDir: string, maxBytes: number) {
       try {
         if (length > maxBytes) throw tooLarge();
         const size = await uploadLimit.run(address, (signal) => write(body, part, signal));
-        return new ReceivedFile(size, (id) => store(part, size, id, address).finally(discard), discard);
+        const charged = (id: string) =>
+          allowances.charge(address, async (spend) => {
+            const refusal = spend("bytes", size + FILE_BYTES);
+            if (refusal) throw refusal.error;
+            await store(part, size, id);
+          });
+        return new ReceivedFile(size, (id) => charged(id).finally(discard), discard);
       } catch (error) {
         await discard();
         const reason = isBrokenOff(error)
@@ -116,48 +121,6 @@ function isBrokenOff(error: unknown): boolean {
 /** Error codes of `node:http` and `node:stream`. */
 const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
-/**
- * Removes the rows of the oldest waiting files over the limits of a client and its networks, and of those of all clients
- * together, which the client or network with the most has to spare.
- * @returns the names of their files
- */
-async function removeExcess(db: Db, maxBytes: number): Promise<string[]> {
-  const waiting = await db
-    .selectFrom("uploads")
-    .select(["id", "size", "client"])
-    .where("submission_id", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const use = createNetworkUse();
-  let bytes = 0;
-  const kept = waiting
-    .map(({ id, size, client }) => ({ id, size, networks: networksOf(client ?? id) }))
-    .filter(({ size, networks }) => {
-      if (use.fullOf(networks, MAX_WAITING_OF_CLIENT)) return false;
-      use.add(networks, 1);
-      bytes += size;
-      return true;
-    });
-  while (kept.length > MAX_WAITING_FILES || bytes > maxBytes) {
-    const oldest = use.heaviest(kept).at(-1);
-    if (!oldest) break;
-    kept.splice(kept.indexOf(oldest), 1);
-    use.add(oldest.networks, -1);
-    bytes -= oldest.size;
-  }
-  if (kept.length === waiting.length) return [];
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const excess = waiting.map(({ id }) => id).filter((id) => !keptIds.has(id));
-  const removed = await db
-    .deleteFrom("uploads")
-    .where("id", "in", excess)
-    .where("submission_id", "is", null)
-    .returning("file")
-    .execute();
-  return removed.map(({ file }) => file);
-}
-
 /** The file does not exist, or belongs to another submission. */
 export class UploadGoneError extends Error {}
 
@@ -165,7 +128,7 @@ export class UploadGoneError extends Error {}
 export async function claimUpload(db: Db, id: string, submissionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
-    .set({ submission_id: submissionId, client: null })
+    .set({ submission_id: submissionId })
     .where("id", "=", id)
     .where("submission_id", "is", null)
     .executeTakeFirst();
