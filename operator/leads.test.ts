@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)("commands for leads on %s with a running server", 
     const service = await startPushService();
     onTestFinished(service.stop);
     await saveSubscription(site.server.db, service.subscribe((await vapidKeys(site.server.db)).publicKey));
-    for (const url of ["https://example.com/changeLog", "//example.com"]) {
+    for (const url of ["https://example.com/changeLog", "//example.com", "/.//example.com"]) {
       expect(await push(url)).toMatchObject({ code: 1, stderr: expect.stringContaining("--url") });
     }
     expect((await push("/changeLog", "x".repeat(4000))).stderr).toContain("3993");

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { endpoints } from "#forms/index.ts";
+import { migrate, schemaState } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
 import { readSettings } from "#server/settings.ts";
 import { backUp } from "./backup/backup.ts";
@@ -90,6 +92,11 @@ function createProgram(): Command {
     .action((file: string) => restore(readSettings(process.env), file));
 
   program
+    .command("migrate")
+    .description("brings the database up to date, as the server does when it starts")
+    .action(migrateDatabase);
+
+  program
     .command("stats")
     .description("how many leads and messages there are")
     .option("--days <count>", "the leads of each of the last days instead", parseCount)
@@ -97,7 +104,7 @@ function createProgram(): Command {
 
   program
     .command("vitals")
-    .description("how fast pages were for three visitors of four, by kind of page")
+    .description("how fast pages were for 75 % of visitors, by kind of page")
     .option("--days <count>", "of the last days", parseCount, 28)
     .action(withDatabase(showVitals));
 
@@ -129,6 +136,20 @@ function createProgram(): Command {
     .action(withDatabase(retryOutbox));
 
   return program;
+}
+
+/** Migrates the database without starting the server. @throws Error if a migration fails */
+async function migrateDatabase(): Promise<void> {
+  const db = openDatabase(readSettings(process.env));
+  try {
+    const { pending } = await schemaState(db);
+    await migrate(db, {
+      onWait: () => console.error("Another process migrates the database: waiting for it."),
+    });
+    console.log(pending.length > 0 ? `Migrated: ${pending.join(", ")}.` : "The database is up to date.");
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Changes the role of a user of the platform. @throws Error if the service is not configured, or rejects the change */

@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import { readableLine } from "#contract/readable-text.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
-import { formatTime, printable, printTable } from "./table.ts";
+import { formatTime, printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
 
 type ListOptions = {
@@ -87,7 +88,7 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
   const width = Math.max(...rows.map(([label = ""]) => label.length));
   // Not shortened: this command shows long values in full.
   for (const [label = "", value = ""] of rows)
-    console.log(`${printable(label).padEnd(width)}  ${printable(value)}`);
+    console.log(`${readableLine(label).padEnd(width)}  ${readableLine(value)}`);
 }
 
 /** Reads the messages that a submission caused, by kind, and its uploaded file. */

@@ -27,6 +27,7 @@ import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveMutants } from "./mutants/mutants.ts";
+import { proveOperations } from "./operations/operations.ts";
 import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
@@ -79,6 +80,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ names, short: false }),
+  operations: (folder) => proveOperations(folder),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
   mutants: (folder) => proveMutants(folder, names, optional(sizes.sample), optional(sizes.seed)),
 };

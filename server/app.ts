@@ -4,6 +4,7 @@ import { etag } from "hono/etag";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
+import { submissionSamples } from "#forms/kit/samples.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
 import { routeDownloads } from "./downloads/router.ts";
 import type { Env, Services } from "./env.ts";
@@ -75,7 +76,7 @@ export function createApp(services: Services): Hono<Env> {
   app.all(LOCATION_PATH, allowOnly("GET, HEAD"));
   routeSubmissions(app, services);
   routeOneTimeCodes(app, services);
-  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints) });
+  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints, submissionSamples) });
   routeUploads(app, services);
   routeNewsletter(app, services);
   routePush(app, services);

@@ -8,7 +8,7 @@ import { readSite } from "#editorial/site.ts";
 import { createApp } from "./app.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { ownKey } from "./db/keys.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, schemaState } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { lockForServer } from "./db/server-lock.ts";
 import { createDownloadLinks } from "./downloads/report-download.ts";
@@ -60,7 +60,10 @@ export async function run({ settings, site, log }: RunOptions) {
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(TIMEOUTS, connectionLimits(settings));
   const prepare = async () => {
-    await migrate(db);
+    await migrate(db, { onWait: () => log.info("another process migrates the database: waiting for it") });
+    const { newer } = await schemaState(db);
+    if (newer.length > 0)
+      log.warn({ newer }, "a newer version has migrated the database; this one still serves it");
     const keys = {
       unsubscribe: await ownKey(db, "unsubscribe"),
       confirm: await ownKey(db, "newsletter-confirmation"),
@@ -84,7 +87,7 @@ export async function run({ settings, site, log }: RunOptions) {
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(keys.unsubscribe, email),
-    confirmPath: (email) => confirmPath(keys.confirm, email),
+    confirmPath: (link) => confirmPath(keys.confirm, link),
   };
   const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
@@ -134,6 +137,7 @@ export async function run({ settings, site, log }: RunOptions) {
       metricsServer?.stop();
       metrics.stop();
       await vitals.stop();
+      await site.close?.();
       await stopSweeper();
       mailer.close();
       await db.destroy();

@@ -67,6 +67,51 @@ describe("settings", () => {
     );
   });
 
+  it("puts the password of the mail server into its URL, for which a user is needed", () => {
+    const { smtpUrl } = readSettings({ SMTP_URL: "smtps://ann%40a@host:465", SMTP_PASSWORD: "s3cret/@:?" });
+    const url = new URL(smtpUrl ?? "");
+    expect([url.username, decodeURIComponent(url.password), url.host]).toEqual([
+      "ann%40a",
+      "s3cret/@:?",
+      "host:465",
+    ]);
+    const without = { SMTP_URL: "smtp://host", SMTP_PASSWORD: "hidden" };
+    expect(() => readSettings(without)).toThrow("SMTP_URL needs a user name");
+    expect(() => readSettings(without)).not.toThrow("hidden");
+  });
+
+  it.each([
+    ["SMPT_URL", "SMTP_URL"],
+    ["SMTPURL", "SMTP_URL"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["WEBHOOK_SECRETS_FILE", "WEBHOOK_SECRET_FILE"],
+    ["RATE_LIMITS", "RATE_LIMIT"],
+    ["smtp_url", "SMTP_URL"],
+    ["MAIL_TO_FILE", "MAIL_TO"],
+    ["RETENTION_PERIOD", "RETENTION_DAYS"],
+    ["SMTP_HOST", "SMTP_URL"],
+  ])("rejects the misspelled %s, and proposes %s", (wrong, right) => {
+    expect(() => readSettings({ [wrong]: "hidden" })).toThrow(new RegExp(`${wrong} .*\\b${right}\\b`));
+    expect(() => readSettings({ [wrong]: "hidden" })).not.toThrow("hidden");
+  });
+
+  it("ignores the variables of other programs, and names without a value", () => {
+    const others = [
+      "HOME",
+      "PATH",
+      "POST",
+      "MAILTO",
+      "MAIL",
+      "NODE_ENV",
+      "DESK_PORT",
+      "PGHOST",
+      "XDG_DATA_DIRS",
+    ];
+    const services = ["WEBHOOK_SERVICE_HOST", "SMTP_PORT_25_TCP_ADDR", "SMTP_PORT", "DATABASE_PORT_5432_TCP"];
+    const env = Object.fromEntries([...others, ...services].map((name) => [name, "x"]));
+    expect(readSettings({ ...env, SMPT_URL: " " })).toEqual(readSettings({}));
+  });
+
   it.each(["WEBHOOK_URL", "PLATFORM_API_URL", "LOCATION_URL", "PUBLIC_ORIGIN"])(
     "refuses a user or a password in %s, without repeating it",
     (name) => {
@@ -93,7 +138,11 @@ describe("settings", () => {
       ["0/60", "20/0", "1000000/60", "20/100000", "x20/60", "20/60x"],
     ],
     ["PROOF_OF_WORK", ["on", "off"], ["yes"]],
-    ["DATABASE_URL", ["postgres://h/n", "postgresql://h/n"], ["xpostgres://h", "postgresx://h", "h/n"]],
+    [
+      "DATABASE_URL",
+      ["postgres://h/n", "postgresql://h/n"],
+      ["xpostgres://h", "postgresx://h", "h/n", "postgres://a,b/n"],
+    ],
     ["SMTP_URL", ["smtp://h", "smtps://h"], ["xsmtp://h", "smtpx://h", "http://h"]],
     ["LOCATION_URL", ["http://h", "https://h/path"], ["ftp://h", "xhttp://h", "httpx://h", "h"]],
     ["PUBLIC_ORIGIN", ["https://h", "http://h:8080/"], ["https://h/a", "https://h//", "h", "ftp://h"]],

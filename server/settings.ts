@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import MiniSearch from "minisearch";
 import { z } from "zod";
 
 const url = (protocol: RegExp, what: string) =>
@@ -32,9 +33,18 @@ const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: url(/^postgres(ql)?:$/, "a URL that starts with postgres://").optional(),
+  DATABASE_URL: z
+    .string()
+    // The driver connects to one server. PgBouncer, HAProxy or a virtual address chooses between several.
+    .refine(
+      (text) => !/^[^/?]*\/\/[^/?]*,/.test(text),
+      "names several hosts: put a proxy in front of them, and name it",
+    )
+    .pipe(url(/^postgres(ql)?:$/, "a URL that starts with postgres://"))
+    .optional(),
   DATABASE_PASSWORD: z.string().optional(),
   SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
+  SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: mailbox.default("no-reply@localhost"),
   MAIL_TO: mailbox.default("owner@localhost"),
   WEBHOOK_URL: web.optional(),
@@ -73,6 +83,19 @@ const variables = z.object({
 /** The names of all settings. */
 export const SETTINGS = Object.keys(variables.shape);
 
+/** Beginnings of names that belong to this server alone. */
+const OWN_PREFIXES = [
+  "SMTP_",
+  "WEBHOOK_",
+  "PLATFORM_API_",
+  "RATE_LIMIT",
+  "PROOF_OF_",
+  "RETENTION_",
+  "VITALS_",
+];
+/** The variables by which Kubernetes and Docker name other services, such as `WEBHOOK_SERVICE_HOST`. */
+const ORCHESTRATION = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP))?/;
+
 /** Variables that require each other: the URL of a service and its secret. */
 const PAIRS = [
   ["WEBHOOK_URL", "WEBHOOK_SECRET"],
@@ -87,7 +110,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /**
  * Reads the settings of the server.
  * @param env environment variables, usually `process.env`; an empty value counts as not set
- * @throws Error with one message that names all invalid variables, but no values, since some are secret
+ * @throws Error with one message that names all invalid and misspelled variables, but no values, since some are secret
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const wrong: string[] = [];
@@ -97,6 +120,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   for (const [address, key] of PAIRS) {
     if (given[address] && !given[key]) wrong.push(`${key} is needed where ${address} is set`);
   }
+  if (given.SMTP_URL && given.SMTP_PASSWORD && !URL.parse(given.SMTP_URL)?.username) {
+    wrong.push("SMTP_URL needs a user name where SMTP_PASSWORD is set");
+  }
+  wrong.push(...misspelled(given));
   if (!result.success || wrong.length > 0) {
     throw new Error(`These settings are wrong:\n  ${[...new Set(wrong)].join("\n  ")}`);
   }
@@ -106,7 +133,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: withPassword(read.DATABASE_URL, read.DATABASE_PASSWORD),
-    smtpUrl: read.SMTP_URL,
+    smtpUrl: withPassword(read.SMTP_URL, read.SMTP_PASSWORD),
     mailFrom: read.MAIL_FROM,
     mailTo: read.MAIL_TO,
     webhook: pair(read.WEBHOOK_URL, read.WEBHOOK_SECRET),
@@ -125,7 +152,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
 }
 
 /** Variables that may come from the file that `NAME_FILE` names, as container secrets do. */
-const SECRETS = ["DATABASE_URL", "DATABASE_PASSWORD", "SMTP_URL", "WEBHOOK_SECRET", "PLATFORM_API_TOKEN"];
+const SECRETS = [
+  "DATABASE_URL",
+  "DATABASE_PASSWORD",
+  "SMTP_URL",
+  "SMTP_PASSWORD",
+  "WEBHOOK_SECRET",
+  "PLATFORM_API_TOKEN",
+] as const;
 
 /** Returns the variables that have a value, with the secrets read from their files. */
 function withSecrets(env: Readonly<Record<string, string | undefined>>, onMissing: (name: string) => void) {
@@ -148,6 +182,31 @@ function withPassword(url: string | undefined, password: string | undefined): st
   const address = new URL(url);
   address.password = encodeURIComponent(password);
   return address.href;
+}
+
+/** Variables of other programs whose names are similar to ours: cron sets MAILTO for its jobs. */
+const OTHERS = ["MAILTO"];
+/** The longest names of other programs are near the shortest of ours: HOME and HOST, POST and PORT. */
+const MIN_LENGTH = 6;
+/** Differences of a misspelled name: two swapped letters count as two. */
+const MAX_EDITS = 2;
+
+/** Lists variables that are probably meant for this server, and that it would ignore, with what was meant. */
+function misspelled(given: Readonly<Record<string, string | undefined>>): string[] {
+  const files = SECRETS.map((name) => `${name}_FILE`);
+  const known = new Set([...SETTINGS, ...files, ...OTHERS]);
+  const index = new MiniSearch({ fields: ["id"], tokenize: (name) => [name] });
+  index.addAll([...SETTINGS, ...files].filter(({ length }) => length >= MIN_LENGTH).map((id) => ({ id })));
+  return Object.keys(given).flatMap((name) => {
+    if (known.has(name) || name.length < MIN_LENGTH) return [];
+    const ofFile = name.replace(/_FILE$/, "");
+    if (ofFile !== name && SETTINGS.includes(ofFile)) return [`${name} is not read: set ${ofFile} itself`];
+    const [nearest] = index.search(name, { fuzzy: MAX_EDITS });
+    if (nearest) return [`${name} is unknown: did you mean ${nearest.id}?`];
+    const prefix = OWN_PREFIXES.find((each) => name.startsWith(each));
+    if (prefix === undefined || ORCHESTRATION.test(name)) return [];
+    return [`${name} is unknown: there are ${SETTINGS.filter((each) => each.startsWith(prefix)).join(", ")}`];
+  });
 }
 
 function pair(url: string | undefined, secret: string | undefined) {

@@ -165,8 +165,23 @@ test.describe("without a network", () => {
     await site.stop();
     await page.goto("/aiv_feedback_email/Ada/ada%40example.com");
     await expect(heading(page)).toHaveText("There is no connection");
-    await page.goto("/offline?page=https://example.com/");
-    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
+    const hidden = "/.//elsewhere.example/x";
+    await page.evaluate(
+      async (url) => (await caches.open("pages")).put(url, new Response("<title>Elsewhere</title>")),
+      hidden,
+    );
+    for (const address of ["https://elsewhere.example/", hidden, "/%5Celsewhere.example"]) {
+      await page.goto(`/offline?page=${address}`);
+      await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
+      const readable = page.getByRole("region", { name: "Pages you can read now" });
+      await expect(readable.getByRole("link").first()).toBeVisible();
+      await expect(readable.getByRole("link", { name: "Elsewhere" })).toHaveCount(0);
+    }
+    const redirected = await page.evaluate(
+      async (url) => (await fetch(`${url}.data`)).headers.get("X-Remix-Redirect"),
+      hidden,
+    );
+    expect(redirected).toBe("/");
   });
 
   test("a form is queued while the tab is closed, and is sent once", { tag: "@every" }, async ({

@@ -4,6 +4,9 @@ import { pathToFileURL } from "node:url";
 import { readAssets } from "#desk/assets.ts";
 import { readDeskSettings } from "#desk/settings.ts";
 import { startDesk } from "#desk/start.ts";
+import { deskFetch } from "#desk/testing/desk-fetch.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings.ts";
@@ -26,9 +29,13 @@ export async function measureDesk(): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
   const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
   const env = { DATA_DIR: folder.path, DESK_PORT: "0" };
+  const settings = readSettings(env);
+  const db = openDatabase(settings);
+  await migrate(db);
+  await db.destroy();
   const desk = await startDesk({
     desk: readDeskSettings(env),
-    settings: readSettings(env),
+    settings,
     views,
     assets: readAssets(resolve("build/desk/assets")),
     buildDir: resolve("build"),
@@ -36,7 +43,7 @@ export async function measureDesk(): Promise<readonly Figure[]> {
   });
   try {
     fill(join(folder.path, "aiv.db"));
-    const signedIn = await fetch(desk.newAddress(), { redirect: "manual" });
+    const signedIn = await deskFetch(desk.newAddress());
     const Cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     const pages = {
@@ -58,7 +65,7 @@ export async function measureDesk(): Promise<readonly Figure[]> {
       const times: number[] = [];
       for (let count = 0; count < REQUESTS; count++) {
         const started = performance.now();
-        const response = await fetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
+        const response = await deskFetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
         if (!(await response.text()).includes("</html>") || !response.ok) throw new Error(`${name} failed`);
         times.push(performance.now() - started);
       }

@@ -1,3 +1,4 @@
+import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
@@ -7,6 +8,7 @@ import { createTestDatabase, type DatabaseKind } from "#server/testing/test-data
 import { readDeskSettings } from "../settings.ts";
 import { startDesk } from "../start.ts";
 import { views } from "../views/index.tsx";
+import { deskFetch } from "./desk-fetch.ts";
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>;
 
@@ -16,6 +18,8 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
   const all = { DESK_PORT: "0", ...database.env, ...env };
   const settings = readSettings(all);
   const logged: string[] = [];
+  const db = openDatabase(settings);
+  await migrate(db);
   const running = await startDesk({
     desk: readDeskSettings(all),
     settings,
@@ -23,13 +27,12 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     buildDir: "build",
     assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
     log: createLog({ write: (line) => logged.push(line) }),
+    wait: async () => {},
   });
-  const db = openDatabase(settings);
   const store = createSubmissionStore(db, () => {});
   let cookie = "";
   const request = (path: string, init: RequestInit = {}) =>
-    fetch(running.origin + path, {
-      redirect: "manual",
+    deskFetch(running.origin + path, {
       ...init,
       headers: { ...(cookie && { Cookie: cookie }), ...init.headers },
     });
@@ -41,7 +44,7 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     request,
     /** Opens the address on the terminal. @returns the session's cookie */
     async signIn(): Promise<string> {
-      const response = await fetch(running.newAddress(), { redirect: "manual" });
+      const response = await deskFetch(running.newAddress());
       cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
       return cookie;
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { sitePath } from "#contract/site-path.ts";
 import { Button } from "#ui/Button.tsx";
 import { Notice, openNotice } from "#ui/Notice.tsx";
 import { loadDefinition } from "./definitions.ts";
@@ -101,7 +102,7 @@ function WaitingForm({ form }: { form: ListedForm }) {
   const reopen = async () => {
     saveDraft(form.name, form.values);
     await discard(form);
-    location.assign(formPath(form.name));
+    location.assign(sitePath(formPath(form.name)) ?? "/");
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">

@@ -70,13 +70,14 @@ function start({
   const { file: pack } = openPack(join(buildDir, "pack"));
   let reported = "";
   const folder = new URL("no-such-folder/", import.meta.url).href;
-  const render = createRenderer(
+  const renderer = createRenderer(
     { folder, modules, pack, files: spans },
     { ...options, report: (text) => (reported += text) },
   );
+  onTestFinished(renderer.close);
   const ask = async (path: string, more: Partial<RenderTask> = {}) => {
     const task = { url: `http://localhost${path}`, method: "GET", form: null, nonce: "n", ...more };
-    const { body, ...rest } = await render(task);
+    const { body, ...rest } = await renderer.render(task);
     return { ...rest, text: Buffer.from(body ?? new ArrayBuffer()).toString() };
   };
   return { ask, reported: () => reported };

@@ -48,8 +48,8 @@ export type RenderAnswer = { readonly rendered?: Rendered; readonly error?: Erro
  * Creates a renderer with its own thread, which starts with the first page. If the thread fails or takes too long, it
  * is replaced at the next request.
  * @param options.report receives the thread's output on stderr
- * @returns a function that renders one task at a time; it rejects if the page failed, or if the thread ended, timed out
- *   or had no memory left
+ * @returns `render` renders one task at a time; it rejects if the page failed, or if the thread ended, timed out or had
+ *   no memory left. `close` ends the thread, which would keep the process running
  */
 export function createRenderer(
   data: ThreadData,
@@ -58,7 +58,7 @@ export function createRenderer(
     heapMegabytes = HEAP_MEGABYTES,
     report = (text: string): void => void process.stderr.write(text),
   } = {},
-): (task: RenderTask) => Promise<Rendered> {
+): { render(task: RenderTask): Promise<Rendered>; close(): Promise<void> } {
   let running: Worker | undefined;
 
   async function start(): Promise<Worker> {
@@ -84,21 +84,22 @@ export function createRenderer(
 
   async function ask(task: RenderTask): Promise<RenderAnswer> {
     const thread = running ?? (await start());
-    // An idle thread does not keep the process running.
-    thread.ref();
     thread.postMessage(task);
-    const answer = await nextMessage(thread, renderMs);
-    thread.unref();
-    return answer;
+    return nextMessage(thread, renderMs);
   }
 
-  return async (task) => {
-    const { rendered, error } = await ask(task).catch(async (reason: unknown) => {
-      await running?.terminate();
-      throw reason;
-    });
-    if (!rendered) throw error;
-    return rendered;
+  const close = async () => void (await running?.terminate());
+
+  return {
+    async render(task) {
+      const { rendered, error } = await ask(task).catch(async (reason: unknown) => {
+        await close();
+        throw reason;
+      });
+      if (!rendered) throw error;
+      return rendered;
+    },
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import webPush from "web-push";
 import type { PushSubscriptionRow } from "../db/schema.ts";
-import { post } from "../post.ts";
+import { post, retryAfterMs } from "../post.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 /** A message for all subscriptions. */
@@ -62,7 +62,7 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
       vapidDetails: push.vapid,
     },
   );
-  const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const answer = await post(endpoint, texts, new Uint8Array(body));
   const { ok, status } = answer;
   if (ok) return { outcome: "sent" };
@@ -70,15 +70,7 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
   if (status === 404 || status === 410) return { outcome: "gone" };
   const outcome = { failed: String(status) };
   const later = status === 429 || status >= 500;
-  return later ? { outcome, retryAfter: retryAfter(answer.headers.get("Retry-After")) } : { outcome };
-}
-
-/** Parses `Retry-After` to milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 without the header. */
-function retryAfter(header: string | null): number {
-  if (header === null) return 0;
-  const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
-  return Number.isNaN(ms) ? 0 : Math.max(0, ms);
+  return later ? { outcome, retryAfter: retryAfterMs(answer.headers) } : { outcome };
 }
 
 /**

@@ -7,7 +7,10 @@ import type { Env } from "../env.ts";
  * @param trustedProxies number of proxies in front of the server
  * @returns an IPv4 or IPv6 address; empty if the connection is closed already
  */
-export function clientAddress(context: Context<Env>, trustedProxies: number): string {
+export function clientAddress(
+  context: Pick<Context<Pick<Env, "Bindings">>, "env" | "req">,
+  trustedProxies: number,
+): string {
   const peer = context.env.incoming?.socket.remoteAddress;
   return forwardedAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies);
 }

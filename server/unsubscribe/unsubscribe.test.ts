@@ -5,7 +5,7 @@ import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/request
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
-import { suppressedSince } from "./suppressions.ts";
+import { suppressedSince, suppressUnsubscribed } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 /** An unsubscription of Ann's, with every kind of message. */
@@ -271,15 +271,29 @@ describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
     expect(await db.selectFrom("submissions").select("form").execute()).toEqual([{ form: "contact" }]);
   });
 
-  it("gets a new date if it is repeated, except over the rate limit", async () => {
-    const { db, store } = await setUp();
+  it("gets a new date if it is repeated after another request, except over the rate limit", async () => {
+    const { db, store, contact } = await setUp();
     await unsubscribe({ db, store }, submission, false);
     const dated = async () =>
       (await db.selectFrom("suppressions").select("created_at").executeTakeFirstOrThrow()).created_at;
     await db.updateTable("suppressions").set({ created_at: 1 }).execute();
+    await unsubscribe({ db, store }, submission, false);
+    // Nobody subscribed meanwhile. A link by which the subscriber can undo the unsubscription stays valid.
+    expect(await dated()).toBe(1);
+    await store.store({ ...contact, form: "newsletter" });
     await unsubscribe({ db, store }, submission, true);
     expect(await dated()).toBe(1);
     await unsubscribe({ db, store }, submission, false);
     expect(await dated()).toBeGreaterThan(1);
+  });
+
+  it("does not get an earlier date from one that was in quarantine meanwhile", async () => {
+    const { db } = await setUp();
+    const at = (created_at: number) => suppressUnsubscribed(db, [{ ...submission, created_at }]);
+    await at(2);
+    await at(1);
+    expect(await suppressedSince(db, "ann@example.com")).toBe(2);
+    await at(3);
+    expect(await suppressedSince(db, "ann@example.com")).toBe(3);
   });
 });

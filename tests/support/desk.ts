@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { readAssets } from "#desk/assets.ts";
 import { readDeskSettings } from "#desk/settings.ts";
 import { startDesk } from "#desk/start.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
@@ -41,6 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const databaseUrl = database === "postgres" ? await createDatabase(await startedPostgres()) : undefined;
     const env = { DATA_DIR: folder.path, DESK_PORT: "0", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const settings = readSettings(env);
+    await fill(folder.path, databaseUrl);
     const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
     const desk = await startDesk({
       desk: readDeskSettings(env),
@@ -50,7 +52,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       buildDir: resolve("build"),
       log: createLog({ write: () => {} }),
     });
-    await fill(folder.path, databaseUrl);
     await use(desk).finally(desk.stop);
   },
   baseURL: async ({ desk }, use) => use(desk.origin),
@@ -65,6 +66,7 @@ async function createDatabase(server: string): Promise<string> {
 /** One submission is in quarantine, and the webhook of one has failed. */
 async function fill(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   const db = openDatabase({ dataDir, databaseUrl });
+  await migrate(db);
   for (const [form, quarantined] of [
     ["contact", 0],
     ["poc", 1],
