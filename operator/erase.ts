@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
+import { addressKey } from "#contract/typed-text.ts";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
 import type { Database, Db } from "#server/db/schema.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
@@ -20,7 +21,7 @@ export async function erasePerson(
   { db, dataDir }: Pick<CommandContext, "db" | "dataDir">,
   email: string,
 ): Promise<[what: string, count: number][]> {
-  const address = email.trim().toLowerCase();
+  const address = addressKey(email);
   await stopDeliveries(db, address);
   const removed = await db.transaction().execute((transaction) => remove(transaction, dataDir, address));
   await overwriteRemoved(db);

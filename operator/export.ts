@@ -3,6 +3,7 @@ import { fchmodSync, fstatSync } from "node:fs";
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { csvLine } from "#contract/csv.ts";
+import { addressKey } from "#contract/typed-text.ts";
 import { endpoints } from "#forms/index.ts";
 import type { Database, Db, SubmissionRow } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
@@ -32,7 +33,7 @@ const PROGRESS_EVERY = 100_000;
  */
 export async function exportLeads({ db }: CommandContext, options: ExportOptions): Promise<void> {
   const { form, since, until } = options;
-  const email = options.email?.trim().toLowerCase();
+  const email = options.email && addressKey(options.email);
   if ((form === undefined) === (email === undefined)) throw new Error("Name either --form or --email.");
   restrictStdout();
   const conditions = [

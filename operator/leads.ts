@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { addressKey } from "#contract/typed-text.ts";
 import { endpoints } from "#forms/index.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
 import { readSettings } from "#server/settings.ts";
@@ -135,7 +136,7 @@ function createProgram(): Command {
 async function changeRole({ email, role }: { email: string; role: string }): Promise<void> {
   const { platform } = readSettings(process.env);
   if (!platform) throw new Error("Set PLATFORM_API_URL and PLATFORM_API_TOKEN first.");
-  await updateUserRole(platform, email.trim().toLowerCase(), role);
+  await updateUserRole(platform, addressKey(email), role);
   console.log(`${email} is now ${role}.`);
 }
 

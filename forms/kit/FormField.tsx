@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { phoneDigits } from "#contract/typed-text.ts";
 import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
 import { StarIcon } from "#ui/icons.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
 import type { Submission } from "./useSubmission.ts";
+import { wireText } from "./wire-values.ts";
 
 type FormFieldProps = { spec: FieldDefinition; submission: Submission };
 
@@ -126,7 +126,9 @@ export function FormField({ spec, submission }: FormFieldProps) {
           value={text}
           onChange={change}
           onBlur={() => {
-            if (spec.kind === "tel" && text) submission.set(spec.name, phoneDigits(text));
+            // Numbers only: the Punycode of an address is not what the visitor typed.
+            const digits = spec.kind === "email" ? text : wireText(spec, text);
+            if (digits !== text) submission.set(spec.name, digits);
             common.onBlur();
           }}
         />
