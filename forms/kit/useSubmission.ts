@@ -174,8 +174,6 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         if (
           event.key === "Enter" &&
-          // Enter during a composition selects a word.
-          !event.nativeEvent.isComposing &&
           event.target instanceof HTMLInputElement &&
           disabledWhileInvalid &&
           !valid
