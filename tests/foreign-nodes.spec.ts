@@ -57,7 +57,7 @@ for (const [index, formCase] of cases.entries())
   });
 
 const others = [
-  { path: "/search", part: "main form", label: "Search" },
+  { path: "/search", part: "main form", label: "Search all pages" },
   { path: "/aiv_feedback_modal", part: "main form", label: "Name" },
   { path: "/aiv-download", part: "main form", label: "Email" },
   { path: "/retail", part: "footer form", label: "Email" },
