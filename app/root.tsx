@@ -66,19 +66,12 @@ function staticFooter(args: RequestArgs) {
 export const shouldRevalidate = () => false;
 
 /**
- * Keeps the keys of an input method from every listener of the page: its Enter takes a word and its Escape drops one.
- * Safari ends the composition before that Enter, which has the code 229 (UI Events, section 7.3.1).
- */
-const IGNORE_COMPOSITION =
-  'addEventListener("keydown",e=>{(e.isComposing||e.keyCode==229)&&e.stopImmediatePropagation()},!0);';
-
-/**
- * Returns the inline script that runs before the first paint: it is the first to hear keys, and it applies the stored
- * theme and closed banner, so that nothing flickers. The Content-Security-Policy of every page has its hash.
+ * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing
+ * flickers. The Content-Security-Policy of every page has its hash.
  * @param promoKey the key of the current promo, which stays closed if it is the stored one
  */
 const earlyScript = (promoKey: string) =>
-  `${IGNORE_COMPOSITION}try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
+  `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
