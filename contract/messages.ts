@@ -18,6 +18,8 @@ export const messages = {
   consentRequired: "You must give permission to proceed.",
 
   companyRequired: "Company is required",
+  emailInvalid: "Enter a full email address, such as name@example.com.",
+  phoneExtension: "Enter the number without its extension.",
   messageRequired: "Message is required",
   ratingRequired: "Please choose a rating.",
 

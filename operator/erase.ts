@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { addressKey } from "#contract/typed-text.ts";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
 import type { Db } from "#server/db/schema.ts";
 import { isIdle, LEASE_MS } from "#server/outbox/queue.ts";
@@ -28,7 +29,7 @@ export async function erasePerson(
   email: string,
   waitMs = LEASE_MS,
 ): Promise<[what: string, count: number][]> {
-  const address = email.trim().toLowerCase();
+  const address = addressKey(email);
   const until = performance.now() + waitMs;
   const batches: Removed[] = [];
   for (;;) {

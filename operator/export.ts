@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
 import { sql } from "kysely";
+import { addressKey } from "#contract/typed-text.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { checkForm } from "./check-form.ts";
 import { type ExportFormat, leadFile } from "./lead-file.ts";
@@ -24,7 +25,7 @@ const PROGRESS_EVERY = 100_000;
  */
 export async function exportLeads({ db }: CommandContext, options: ExportOptions): Promise<void> {
   const { form, since, until } = options;
-  const email = options.email?.trim().toLowerCase();
+  const email = options.email && addressKey(options.email);
   if ((form === undefined) === (email === undefined)) throw new Error("Name either --form or --email.");
   if (form !== undefined) await checkForm(db, form);
   restrictStdout();

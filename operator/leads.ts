@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { addressKey } from "#contract/typed-text.ts";
 import { migrate, schemaState } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
@@ -174,7 +175,7 @@ async function migrateDatabase(): Promise<void> {
 async function changeRole({ email, role }: { email: string; role: string }): Promise<void> {
   const { platform } = readSettings(process.env);
   if (!platform) throw new Error("Set PLATFORM_API_URL and PLATFORM_API_TOKEN first.");
-  await updateUserRole(platform, email.trim().toLowerCase(), role);
+  await updateUserRole(platform, addressKey(email), role);
   console.log(`${email} is now ${role}.`);
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { readableLine } from "#contract/readable-text.ts";
+import { addressKey } from "#contract/typed-text.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { FILE_REMOVED, hasFile } from "#server/mail/lead-text.ts";
@@ -29,7 +30,7 @@ export async function listLeads({ db }: CommandContext, options: ListOptions): P
     .select(["id", "submissions.created_at", "form", "submissions.email", "quarantined", "confirmed_at"])
     .select("suppressions.email as unsubscribed")
     .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
-    .$if(email !== undefined, (query) => query.where("submissions.email", "=", email?.toLowerCase() ?? ""))
+    .$if(email !== undefined, (query) => query.where("submissions.email", "=", addressKey(email ?? "")))
     .$if(since !== undefined, (query) => query.where("id", ">=", firstUuidAt(since ?? 0)))
     .$if(until !== undefined, (query) => query.where("id", "<", firstUuidAt(until ?? 0)))
     .$if(quarantined === true, (query) => query.where("quarantined", "=", 1))

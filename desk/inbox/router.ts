@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Transaction } from "kysely";
+import { addressKey } from "#contract/typed-text.ts";
 import { erasePerson } from "#operator/erase.ts";
 import { EXPORT_FORMATS, leadFile } from "#operator/lead-file.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -126,8 +127,7 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     if (!detail) return missing(context);
     const { confirm } = await context.req.parseBody();
     const { email } = detail.lead;
-    if (email === null || String(confirm).trim().toLowerCase() !== email)
-      return back(context, id, "not-erased");
+    if (email === null || addressKey(String(confirm)) !== email) return back(context, id, "not-erased");
     const { id: entry, finish } = await recordStart(db, context.get("session").name, "erased");
     try {
       await finish(await erasePerson({ db, dataDir: settings.dataDir }, email, ERASE_WAIT_MS));

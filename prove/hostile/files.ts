@@ -191,5 +191,5 @@ function manyEntries(count: number): Uint8Array {
 
 function bomb(): Uint8Array {
   const unpacked = new Uint8Array(100 * 1024 * 1024);
-  return zipSync({ "[Content_Types].xml": Buffer.from("<Types/>"), "word/document.xml": unpacked });
+  return zipSync({ "[Content_Types].xml": unpacked, "_rels/.rels": unpacked, "word/document.xml": unpacked });
 }

@@ -3,6 +3,7 @@ import { type Endpoint, enrich, wireSchema } from "#contract/endpoint.ts";
 import { limitMessages } from "#contract/messages.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { definitionOf } from "#forms/index.ts";
+import { wireValues } from "#forms/kit/wire-values.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../env.ts";
 import { orUnavailable, ProblemError } from "../problem.ts";
@@ -13,7 +14,7 @@ import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
-import { withCheckboxes, withPhoneDigits } from "./no-script-form.ts";
+import { withCheckboxes } from "./no-script-form.ts";
 import { type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission } from "./store.ts";
 
@@ -40,7 +41,8 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
     try {
       attempt.body = attempt.noScript ? withCheckboxes(fields, body) : body;
       if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);
-      const sent = attempt.noScript ? withPhoneDigits(fields, attempt.body) : attempt.body;
+      // As the page's script does.
+      const sent = attempt.noScript ? wireValues(fields, attempt.body) : attempt.body;
       const arrived = { ...attempt, body: sent, address, context };
       const submission = await validSubmission(endpoint, services, schema, arrived);
       // The same limit for the person concerned, so that many clients cannot flood one mailbox.

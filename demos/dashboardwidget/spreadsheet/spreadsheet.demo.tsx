@@ -124,8 +124,6 @@ export default function SpreadsheetDemo() {
             onChange={(event) => setDraft(event.target.value)}
             onBlur={commit}
             onKeyDown={(event) => {
-              // Enter and Escape also end an IME composition.
-              if (event.nativeEvent.isComposing) return;
               if (event.key === "Enter") {
                 leave(false);
                 setArea(cell(nameOf({ ...area.to, row: Math.min(area.to.row + 1, SIZE.rows - 1) })));
