@@ -245,8 +245,8 @@ describe("never leaves out anything in silence", () => {
     const { rows, columns, cells } = layoutPivot(view, await rowsOf(view, session));
     const days = new Set(sales.map(({ order_date }) => order_date)).size;
     expect(session.state.shown.result.cuts).toEqual([
-      "The first 20 of 60 rows",
-      `The first 60 of ${days.toLocaleString("en-US")} columns`,
+      "The first 20 of 60 values of product",
+      `The first 60 of ${days.toLocaleString("en-US")} values of order_date, day`,
     ]);
     for (const [headings, shown] of [
       [rows, 20],
@@ -274,6 +274,11 @@ describe("orders groups by their own total", () => {
     const values = [{ field: "n", summary: "sum" }] as const;
     expect(names(await rowsOf({ ...given, values }, session))).toEqual(["B", "A", "C"]);
     expect(names(await rowsOf({ ...given, values, top: 1 }, session))).toEqual(["B"]);
+    // A table is sorted by its column, of all or of the largest groups.
+    for (const top of [0, 3]) {
+      const rows = await rowsOf({ ...given, values, show: "table", top }, session);
+      expect(rows.map((row) => row["Sum of n"])).toEqual([9, 6, 6, 2, 0]);
+    }
     const up = { by: "value", descending: false } as const;
     expect(names(await rowsOf({ ...given, values, order: up }, session))).toEqual(["C", "A", "B"]);
   });

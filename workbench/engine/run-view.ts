@@ -68,9 +68,10 @@ async function pivotCuts(query: Query, view: View, table: Table, rows: readonly 
   });
   if (cutAxes.length === 0) return [];
   const [extent] = (await query(pivotExtentQuery(view, table))).rows;
-  return cutAxes.map(([axis]) =>
-    cut(new Set(rows.flatMap((row) => row[axis] ?? [])).size, Number(extent?.[axis]), `${axis}s`),
-  );
+  return cutAxes.map(([axis, dimensions]) => {
+    const shown = new Set(rows.flatMap((row) => row[axis] ?? [])).size;
+    return cut(shown, Number(extent?.[axis]), `values of ${dimensions.map(dimensionLabel).join(", ")}`);
+  });
 }
 
 /** @example cut(4000, 11213, "groups") === "The first 4,000 of 11,213 groups" */

@@ -171,8 +171,10 @@ function groupsQuery(view: View, table: Table, top: number): string {
   const order = orderOf(view, table);
   const byLabel = (of: readonly Dimension[]) => of.map((each) => identifier(dimensionLabel(each)));
   const rest = byLabel(dimensions.filter((each) => each !== leading));
-  if (!leading || (top === 0 && (order.by === "name" || dimensions.length === 1))) {
-    const [size = ""] = measures.map((each) => identifier(measureLabel(each)));
+  const [size = ""] = measures.map((each) => identifier(measureLabel(each)));
+  // A table is sorted by the numbers in its column, a chart by the length of its bars.
+  const isByTotal = order.by === "value" && dimensions.length > 1 && ["chart", "pivot"].includes(view.show);
+  if (!leading || (top === 0 && !isByTotal)) {
     return lines(
       groups,
       dimensions.length > 0 &&
@@ -190,7 +192,7 @@ function groupsQuery(view: View, table: Table, top: number): string {
     `JOIN ${SIZES} ON ${notDistinct(`${GROUPS}.${value}`, `${SIZES}.value`)}`,
     `ORDER BY ${orderSql(
       order,
-      `${SIZES}.size`,
+      isByTotal ? `${SIZES}.size` : `${GROUPS}.${size}`,
       [value, ...rest].map((each) => `${GROUPS}.${each}`),
     )}`,
   );
