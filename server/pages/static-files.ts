@@ -46,6 +46,7 @@ const types: Record<string, string> = {
   ".md": `${MARKDOWN}; charset=utf-8`,
   ".vtt": "text/vtt; charset=utf-8",
   ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".png": "image/png",

@@ -4,11 +4,17 @@ import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
-/** Renders the frame of a result: title, number of rows and source. */
-export function ResultFigure({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+type ResultFigureProps = { children: ReactNode; aside?: ReactNode; cuts?: readonly string[] };
+
+/**
+ * Renders the frame of a result: title, number of rows and source.
+ * @param cuts what the figure leaves out of the shown result, in words
+ */
+export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) {
   const { state } = useWorkbench();
   const { shown, sample, source, table } = state;
-  const { title, sub } = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
+  const size = { passing: sample.passing, rows: table.rows };
+  const { title, sub } = describeShown(shown.view, size, [...shown.result.cuts, ...cuts]);
   return (
     <Figure
       title={title}

@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
-import { formattersFor } from "#charts/numbers-table.ts";
+import { dataFormatter, formattersFor } from "#charts/numbers-table.ts";
 import { MISSING } from "../model/labels.ts";
-import type { Distribution, Field } from "../model/table.ts";
+import { type Distribution, distinctText, type Field, type Table } from "../model/table.ts";
 import { PAGE_ROWS } from "../session.ts";
 import { KINDS } from "./FieldList.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
@@ -58,7 +58,7 @@ export function RowsTable() {
                       {field.name}
                       {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                     </button>
-                    <Profile field={field} bars={state.distributions[i] ?? []} rows={table.rows} />
+                    <Profile field={field} bars={state.distributions[i] ?? []} table={table} />
                   </th>
                 );
               })}
@@ -112,13 +112,14 @@ export function RowsTable() {
 }
 
 /** The distribution of a column: a histogram with its bounds, or the most frequent values. */
-function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows: number }) {
+function Profile({ field, bars, table }: { field: Field; bars: Distribution; table: Table }) {
   const { kind, distinct, missing, low, high } = field;
+  const endText = dataFormatter([low, high]);
   const ordered = kind === "number" || kind === "date";
   return (
     <div className="text-tiny text-muted">
       <p>
-        {KINDS[kind].name}, {distinct.toLocaleString("en-US")} different
+        {KINDS[kind].name}, {distinctText(table, distinct)}
         {missing > 0 && `, ${missing.toLocaleString("en-US")} missing`}
       </p>
       {ordered ? (
@@ -134,7 +135,7 @@ function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows
           {bars.slice(0, 3).map(({ label, count }) => (
             <li key={label} className="flex justify-between gap-3">
               <span className="max-w-32 truncate">{label}</span>
-              <span>{shareText(count / Math.max(1, rows))}</span>
+              <span>{shareText(count / Math.max(1, table.rows))}</span>
             </li>
           ))}
         </ul>
@@ -144,8 +145,3 @@ function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows
 }
 
 const shareText = (share: number) => (share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`);
-
-const endText = (value: Field["low"]) =>
-  typeof value === "number"
-    ? value.toLocaleString("en-US", { maximumSignificantDigits: 5, useGrouping: value >= 10_000 })
-    : String(value ?? "").slice(0, 10);
