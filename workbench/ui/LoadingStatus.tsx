@@ -1,4 +1,4 @@
-import { megabytes } from "../files/file-error.ts";
+import { megabytes } from "../import/file-error.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the progress of loading and the last problem. */
