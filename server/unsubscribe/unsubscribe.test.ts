@@ -151,6 +151,9 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
   });
 
   it("refuses a client with more than a hundred addresses, but no signed link and no other client", async () => {
+    // A day that does not end during the test.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 31, 12) });
+    onTestFinished(() => void vi.useRealTimers());
     const limited = await startServer(kind, { TRUST_PROXY: "1" });
     onTestFinished(limited.remove);
     const path = `${limited.url}/db/insertUnsubscribe.php`;
