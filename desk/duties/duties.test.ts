@@ -31,9 +31,9 @@ describe.each(DATABASE_KINDS)("the duties on %s", (kind) => {
     allowances.countRefusal("unsubscribe", "2001:db8::1");
     await allowances.stop();
     const text = (await desk.page("/duties")).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-    expect(text).toContain("Stored 30 MiB 2,048 MiB 64 MiB 1");
-    expect(text).toContain("198.51.100.1 Stored 30 MiB 1");
-    expect(text).toContain("2001:db8::/64 Unsubscriptions 0 1");
+    expect(text).toContain("Storage All clients 30 MiB 2,048 MiB 1");
+    expect(text).toContain("Storage 198.51.100.1 30 MiB – 1");
+    expect(text).toContain("Unsubscriptions 2001:db8::/64 0 – 1");
     expect(text).toContain("refused below 1,024 MiB");
   });
 

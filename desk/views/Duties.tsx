@@ -115,6 +115,10 @@ function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
 }
 
 function Allowances({ kinds, networks, freeBytes, reserve }: AllowanceStatus) {
+  const rows = [
+    ...kinds.map(({ limit, ...kind }) => ({ ...kind, client: "All clients", allowed: limit.all })),
+    ...networks.map(({ network, ...rest }) => ({ ...rest, client: network, allowed: undefined })),
+  ];
   return (
     <>
       <p>
@@ -124,48 +128,29 @@ function Allowances({ kinds, networks, freeBytes, reserve }: AllowanceStatus) {
       <div className="mt-4">
         <Table
           label="Allowances"
-          className="max-w-2xl"
-          headings={["Kind", "Used", "Of all", "Of a client", "Refused"]}
+          className="max-w-3xl"
+          headings={["Kind", "Client", "Used", "Allowed", "Refused"]}
           numeric="Refused"
         >
-          {kinds.map(({ kind, used, limit, refused }) => (
-            <tr key={kind}>
+          {rows.map(({ kind, client, used, allowed, refused }) => (
+            <tr key={`${kind} ${client}`}>
               <td>{ALLOWANCES[kind]}</td>
-              <td>{amountText(kind, used)}</td>
-              <td>{amountText(kind, limit.all)}</td>
-              <td>{amountText(kind, limit.client)}</td>
+              <td className="whitespace-nowrap">{client}</td>
+              <td className="whitespace-nowrap">{amountText(kind, used)}</td>
+              <td className="whitespace-nowrap">{amountText(kind, allowed)}</td>
               <td className="number">{numberText(refused)}</td>
             </tr>
           ))}
         </Table>
       </div>
-      {networks.length > 0 && (
-        <div className="mt-4">
-          <Table
-            label="Networks over an allowance"
-            className="max-w-2xl"
-            headings={["Network", "Kind", "Used", "Refused"]}
-            numeric="Refused"
-          >
-            {networks.map(({ network, kind, used, refused }) => (
-              <tr key={`${network} ${kind}`}>
-                <td className="break-all">{network}</td>
-                <td>{ALLOWANCES[kind]}</td>
-                <td>{amountText(kind, used)}</td>
-                <td className="number">{numberText(refused)}</td>
-              </tr>
-            ))}
-          </Table>
-        </div>
-      )}
     </>
   );
 }
 
 const MEBIBYTE = 1024 ** 2;
 
-/** Formats bytes in MiB, other kinds as a number, and an allowance that is off as a dash. */
-function amountText(kind: AllowanceKind, amount: number): string {
+/** Formats bytes in MiB, other kinds as a number, and an allowance that is off or a multiple as a dash. */
+function amountText(kind: AllowanceKind, amount = Number.POSITIVE_INFINITY): string {
   if (!Number.isFinite(amount)) return "–";
   return kind === "bytes" ? `${numberText(Math.round(amount / MEBIBYTE))} MiB` : numberText(amount);
 }

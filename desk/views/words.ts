@@ -28,7 +28,7 @@ export const DELIVERIES: Readonly<Record<OutboxKind, string>> = {
 };
 
 export const ALLOWANCES: Readonly<Record<AllowanceKind, string>> = {
-  bytes: "Stored",
+  bytes: "Storage",
   ...DELIVERIES,
   push: "Push subscriptions",
   unsubscribe: "Unsubscriptions",

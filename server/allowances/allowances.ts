@@ -73,15 +73,14 @@ export function createAllowances(db: Db, settings: AllowanceSettings, log: Logge
      * @param client an IP address
      */
     async charge<T>(client: string, work: (spend: Spend) => Promise<T>): Promise<T> {
+      const networks = [...networksOf(client), { key: ALL, factor: 1 }];
       const spent: [counter: Counter, amount: number][] = [];
       const spend: Spend = (kind, amount, isEssential = false) => {
         const limit = limits[kind];
-        const networks = networksOf(client).map(({ key, factor }) => ({ key, most: limit.client * factor }));
-        const counted = [...networks, { key: ALL, most: limit.all }].flatMap(({ key, most }) => {
+        const ofAll = isEssential ? Number.POSITIVE_INFINITY : limit.all;
+        const counted = networks.flatMap(({ key, factor }) => {
           const counter = counters.get(kind, key);
-          return counter
-            ? [{ counter, most: isEssential && key === ALL ? Number.POSITIVE_INFINITY : most }]
-            : [];
+          return counter ? [{ counter, most: key === ALL ? ofAll : limit.client * factor }] : [];
         });
         const full = counted.find(({ counter, most }) => counter.used + amount > most);
         if (full) {

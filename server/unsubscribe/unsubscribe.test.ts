@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitMessages } from "#contract/messages.ts";
+import { allowanceStatus } from "../allowances/status.ts";
 import { ownKey } from "../db/keys.ts";
 import { migrate } from "../db/migrate.ts";
 import { createSubmissionStore, type NewSubmission } from "../submissions/store.ts";
@@ -150,8 +151,11 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
   });
 
   it("refuses a client with more than a hundred addresses, but no signed link and no other client", async () => {
+    // A day that does not end during the test.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 31, 12) });
+    onTestFinished(() => void vi.useRealTimers());
     const limited = await startServer(kind, { TRUST_PROXY: "1" });
-    onTestFinished(limited.stop);
+    onTestFinished(limited.remove);
     const path = `${limited.url}/db/insertUnsubscribe.php`;
     const from = (client: string) => ({ "X-Forwarded-For": client });
     const leave = (count: number, client = "192.0.2.1") =>
@@ -173,6 +177,9 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     const contact = { ...samples.contact, email: "ann@example.com" };
     const other = await postJson(`${limited.url}/db/insertContactDetails.php`, contact, from("192.0.2.1"));
     expect(other.status).toBe(200);
+    await limited.end();
+    const { networks } = await allowanceStatus(limited.db, limited.settings);
+    expect(networks).toMatchObject([{ network: "192.0.2.1", kind: "unsubscribe", refused: 2 }]);
   });
 
   it("has no effect if a program filled in the honeypot", async () => {
