@@ -51,8 +51,13 @@ export const digits = (message: string) =>
 export const optionalDigits = (max: number) =>
   z.optional(z.string().check(noExtension, z.regex(/^[0-9]*$/, "Digits only"), atMost(max)));
 
+const day = z.iso.date("Choose a day.");
+
+/** True for a day of the calendar as YYYY-MM-DD. */
+export const isDay = (value: unknown): boolean => day.safeParse(value).success;
+
 /** A date as YYYY-MM-DD, or empty. */
-export const optionalDay = () => z.optional(z.union([z.literal(""), z.iso.date("Choose a day.")]));
+export const optionalDay = () => z.optional(z.union([z.literal(""), day]));
 
 /** A full or half hour as HH:MM, or empty. */
 export const optionalTime = () =>

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { isDay } from "#contract/fields.ts";
 import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -107,10 +108,7 @@ const FITS: Readonly<Partial<Record<ColumnType, (value: unknown) => boolean>>> =
   BOOLEAN: (value) => typeof value === "boolean",
   INT32: (value) => /^(0|[1-9]\d{0,8})$/.test(String(value)),
   DOUBLE: (value) => typeof value === "number",
-  DATE: (value) => {
-    const day = /^\d{4}-\d\d-\d\d$/.test(String(value)) ? Date.parse(String(value)) : Number.NaN;
-    return !Number.isNaN(day) && new Date(day).toISOString().startsWith(String(value));
-  },
+  DATE: isDay,
 };
 
 const fits = (type: ColumnType, value: unknown): boolean =>

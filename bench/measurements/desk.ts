@@ -1,15 +1,8 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
-import { readAssets } from "#desk/assets.ts";
-import { readDeskSettings } from "#desk/settings.ts";
-import { startDesk } from "#desk/start.ts";
 import { deskFetch } from "#desk/testing/desk-fetch.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openDatabase } from "#server/db/open.ts";
+import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { createLog } from "#server/log.ts";
-import { readSettings } from "#server/settings.ts";
 import { temporaryFolder } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
@@ -27,20 +20,7 @@ const NEW_SHARE = 0.1;
 /** Measures pages of the desk's inbox over a million submissions in SQLite, from request to HTML. */
 export async function measureDesk(): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
-  const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
-  const env = { DATA_DIR: folder.path, DESK_PORT: "0" };
-  const settings = readSettings(env);
-  const db = openDatabase(settings);
-  await migrate(db);
-  await db.destroy();
-  const desk = await startDesk({
-    desk: readDeskSettings(env),
-    settings,
-    views,
-    assets: readAssets(resolve("build/desk/assets")),
-    buildDir: resolve("build"),
-    log: createLog({ write: () => {} }),
-  });
+  const desk = await startBuiltDesk({ DATA_DIR: folder.path });
   try {
     fill(join(folder.path, "aiv.db"));
     const signedIn = await deskFetch(desk.newAddress());

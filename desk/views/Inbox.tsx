@@ -141,7 +141,7 @@ const STATE_NAMES: Readonly<Record<State, string>> = {
   new: "New",
   handled: "Handled",
   quarantined: "Quarantined",
-  failed: "With a failed delivery",
+  failed: "Failed delivery",
 };
 
 const FORMATS = [

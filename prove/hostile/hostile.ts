@@ -10,6 +10,7 @@ import { bodies } from "./bodies.ts";
 import { createClients } from "./clients.ts";
 import { connections } from "./connections.ts";
 import { database } from "./database.ts";
+import { desk } from "./desk.ts";
 import { files } from "./files.ts";
 import { forms } from "./forms.ts";
 import { mail } from "./mail.ts";
@@ -31,6 +32,7 @@ const attacks: readonly Attack[] = [
   ...mail,
   ...database,
   ...operator,
+  ...desk,
 ];
 
 /** Maximum p99 of the visitor in milliseconds; on a machine that is slow when idle, a multiple of its idle p99. */

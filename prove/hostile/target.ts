@@ -35,6 +35,8 @@ export function createTarget(
     client,
     /** The log of the server so far. */
     log: () => readFileSync(join(server.dataDir, "server.log"), "utf8"),
+    /** Counts an answer of another server. */
+    count: (status: number) => result.count(status),
     /** Records a fault unless a condition is true. */
     check: (isTrue: boolean, fault: string) => result.check(isTrue, fault),
     /** Prints a figure below the table. */
