@@ -129,10 +129,7 @@ export function PivotResult() {
         </table>
       </section>
       {(pivot.rows.length > rows.length || pivot.columns.length > columns.length) && (
-        <p className="pt-2 text-tiny text-muted">
-          Shown: {rows.length} of {pivot.rows.length.toLocaleString("en-US")} rows, {columns.length} of{" "}
-          {pivot.columns.length.toLocaleString("en-US")} columns. The CSV has all of them.
-        </p>
+        <p className="pt-2 text-tiny text-muted">{`Shown: ${rows.length} of ${pivot.rows.length.toLocaleString("en-US")} rows, ${columns.length} of ${pivot.columns.length.toLocaleString("en-US")} columns. The CSV has all of them.`}</p>
       )}
     </ResultFigure>
   );

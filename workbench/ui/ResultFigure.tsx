@@ -18,7 +18,7 @@ export function ResultFigure({ children, aside }: { children: ReactNode; aside?:
         <>
           {aside}
           {shown.milliseconds > 0 && (
-            <span>Computed in {Math.max(1, Math.round(shown.milliseconds))} ms</span>
+            <span>{`Computed in ${Math.max(1, Math.round(shown.milliseconds))} ms`}</span>
           )}
         </>
       }
@@ -31,7 +31,12 @@ export function ResultFigure({ children, aside }: { children: ReactNode; aside?:
 
 function SourceLine({ name, kind }: { name: string; kind: "set" | "file" }) {
   const set = kind === "set" ? dataSetNamed(name) : undefined;
-  if (!set) return <>Data: your file {name}, in this browser only</>;
+  if (!set)
+    return (
+      <>
+        Data: your file <span>{name}</span>, in this browser only
+      </>
+    );
   const { title, href } = set.source;
   return <>Data: {href ? <a href={href}>{title}</a> : title}</>;
 }
