@@ -215,9 +215,7 @@ function StarRating({ name, options, required, start, value, onBlur }: ChoicePro
               className="sr-only"
             />
             {/* Not "4 of 5", which screen readers say themselves about the radio buttons of a group. */}
-            <span className="sr-only">
-              {option.value} {option.value === "1" ? "star" : "stars"}: {option.label}
-            </span>
+            <span className="sr-only">{`${option.value} ${option.value === "1" ? "star" : "stars"}: ${option.label}`}</span>
             <StarIcon />
           </label>
         ))}

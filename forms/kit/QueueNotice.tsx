@@ -72,7 +72,7 @@ function QueueNotice({ onClose }: { onClose: () => void }) {
       <div role="status">
         {sent.map((text) => (
           <p key={text}>
-            <strong className="font-semibold">Sent.</strong> {text}
+            <strong className="font-semibold">Sent.</strong> <span>{text}</span>
           </p>
         ))}
       </div>
@@ -109,7 +109,7 @@ function WaitingForm({ form }: { form: ListedForm }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">
       <span>
-        {title}
+        <span>{title}</span>
         <span className="block text-small text-muted">{time.format(form.queuedAt)}</span>
         {form.refused && <span className="block text-small font-semibold text-alert">{form.refused}</span>}
       </span>
