@@ -37,6 +37,8 @@ export function createTarget(
     log: () => readFileSync(join(server.dataDir, "server.log"), "utf8"),
     /** Records a fault unless a condition is true. */
     check: (isTrue: boolean, fault: string) => result.check(isTrue, fault),
+    /** Records a figure besides those of the table. */
+    note: (figure: string) => void result.notes.push(figure),
     /** Sends a request. @param from address of the client */
     async send(request: RequestSpec, from = client()) {
       const answer = await clients.send(request, from);
