@@ -8,6 +8,7 @@ import { submissionSamples } from "#forms/kit/samples.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
 import { routeDownloads } from "./downloads/router.ts";
 import type { Env, Services } from "./env.ts";
+import { limitDownloads } from "./limit-downloads.ts";
 import { routeNewsletter } from "./newsletter/confirmations.ts";
 import { routeOneTimeCodes } from "./otp/router.ts";
 import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
@@ -43,6 +44,7 @@ export function createApp(services: Services): Hono<Env> {
     context.set("isComplete", true);
     return file;
   });
+  app.use(limitDownloads());
   app.use(compress({ contentTypeFilter: LONG }));
   // The library leaves out HEAD, whose headers should be those of a GET.
   app.use(async (context, next) => {

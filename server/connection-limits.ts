@@ -31,8 +31,9 @@ export function connectionLimits(
   const byDescriptors = (machine.descriptors - OWN_DESCRIPTORS) / DESCRIPTORS_PER_CONNECTION;
   const byMemory = machine.memoryBytes / 4 / BYTES_PER_CONNECTION;
   const total = Math.max(16, Math.floor(Math.min(MAX_CONNECTIONS, byDescriptors, byMemory)));
-  // An eighth: an office behind one address fits in, and the largest factor of a network makes it half of all.
-  return { trustProxy, total, perClient: Math.floor(total / 8) };
+  // An eighth of the connections: an office behind one address fits in, and the largest factor of a network makes it half of
+  // all. Unanswered requests are fewer than connections, and a proxy may use fewer connections than all.
+  return { trustProxy, total, perClient: Math.floor(total / (trustProxy === 0 ? 8 : 16)) };
 }
 
 /**

@@ -39,8 +39,8 @@ export function createTarget(
     count: (status: number) => result.count(status),
     /** Records a fault unless a condition is true. */
     check: (isTrue: boolean, fault: string) => result.check(isTrue, fault),
-    /** Prints a figure below the table. */
-    note: (text: string) => void result.notes.push(text),
+    /** Records a figure besides those of the table. */
+    note: (figure: string) => void result.notes.push(figure),
     /** Sends a request. @param from address of the client */
     async send(request: RequestSpec, from = client()) {
       const answer = await clients.send(request, from);

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { messages } from "#contract/messages.ts";
 import { isWholeCode, OTP } from "#contract/otp.ts";
 import type { Db } from "../db/schema.ts";
@@ -23,8 +24,8 @@ const REQUEST_LIMITS = [
 
 const hash = promisify<string, Buffer, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
-/** The last hash that was begun. */
-let lastHash: Promise<unknown> = Promise.resolve();
+/** One hash at a time: each takes a processor for some 50 ms, and four at once would leave none to other requests. */
+const limitHashes = pLimit(1);
 
 /** Returns the time that an address must wait for another code, in milliseconds; 0 if it may request one. */
 export async function waitForRequest(db: Db, email: string): Promise<number> {
@@ -124,15 +125,10 @@ export async function tryCode(db: Db, email: string, code: string): Promise<stri
   return Number(used.numUpdatedRows) === 1 ? undefined : messages.otpExpired;
 }
 
-/**
- * Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all codes takes hours, and one holds ten minutes. One at
- * a time: each takes a processor for some 50 ms, and four at once would leave none to other requests.
- */
+/** Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all codes takes hours, and one holds ten minutes. */
 async function hashCode(code: string, salt = randomBytes(16)): Promise<string> {
-  const hashed = lastHash.then(() => hash(code, salt, HASH_BYTES));
-  // A failure is that caller's alone.
-  lastHash = hashed.catch(() => {});
-  return `${salt.toString("base64")}:${(await hashed).toString("base64")}`;
+  const hashed = await limitHashes(() => hash(code, salt, HASH_BYTES));
+  return `${salt.toString("base64")}:${hashed.toString("base64")}`;
 }
 
 async function isCode(code: string, stored: string): Promise<boolean> {
