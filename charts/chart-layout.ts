@@ -28,10 +28,16 @@ const layouts: Record<Mark, (input: MarkInput) => MarkLayout> = {
   map: layoutMap,
 };
 
+/** In a page, more data points than a pointer or a finger can separate only make it larger. */
+const MAX_TOOLTIPS = 160;
+
 export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 
-/** Returns the geometry, labels, tooltips and text alternative of a chart. Pure: the same rows give the same layout. */
-export function chartLayout(given: ChartSpec): ChartLayout {
+/**
+ * Returns the geometry, labels, tooltips and text alternative of a chart. Pure: the same rows give the same layout.
+ * @param maxTooltips data points of a plot that have a tooltip; the others are left out evenly
+ */
+export function chartLayout(given: ChartSpec, maxTooltips = MAX_TOOLTIPS): ChartLayout {
   const spec = withWidth(withHistogram(given));
   const [xField, yField] = spec.mark === "bar" ? [spec.y, spec.x] : [spec.x, spec.y];
   const points = pointsOf(spec, typeof xField === "string" ? xField : xField?.[0], yField);
@@ -48,7 +54,7 @@ export function chartLayout(given: ChartSpec): ChartLayout {
       rows,
       series: seriesWith(({ field }) => field === measure),
     }));
-    return { ...layoutApart(spec, panels), table };
+    return { ...layoutApart(spec, panels, maxTooltips), table };
   }
   const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
@@ -59,21 +65,25 @@ export function chartLayout(given: ChartSpec): ChartLayout {
           rows: rows.filter((row) => facetOf(row) === value),
           series: seriesWith(({ row }) => facetOf(row) === value),
         }));
-  return { ...layoutPanels(spec, panels), summary: summarizeChart(spec, series), table };
+  return { ...layoutPanels(spec, panels, maxTooltips), summary: summarizeChart(spec, series), table };
 }
 
-function layoutPanels(spec: ChartSpec, panels: Panel[]): MarkLayout {
+function layoutPanels(spec: ChartSpec, panels: Panel[], maxTooltips: number): MarkLayout {
   const layout = layouts[spec.mark]({ spec, panels });
   return {
     ...layout,
-    scenes: layout.scenes.map((scene) => ({ ...scene, tooltips: thinTooltips(scene.tooltips) })),
+    scenes: layout.scenes.map((scene) => ({ ...scene, tooltips: thinTooltips(scene.tooltips, maxTooltips) })),
   };
 }
 
 /** Lays out a plot with its own axis for each measure, because series of several measures have no axis in common. */
-function layoutApart(spec: ChartSpec, panels: readonly Panel[]): MarkLayout & { summary: string } {
+function layoutApart(
+  spec: ChartSpec,
+  panels: readonly Panel[],
+  maxTooltips: number,
+): MarkLayout & { summary: string } {
   const parts = panels.map((panel) => {
-    const layout = layoutPanels(spec, [panel]);
+    const layout = layoutPanels(spec, [panel], maxTooltips);
     const summary = `${panel.name}: ${summarizeChart(spec, panel.series)}`;
     return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
   });
@@ -107,11 +117,8 @@ function withHistogram(spec: ChartSpec): ChartSpec {
   };
 }
 
-/** More data points than a pointer or a finger can separate only make the page larger. */
-const MAX_TOOLTIPS = 160;
-
-function thinTooltips(tooltips: readonly Tooltip[]): Tooltip[] {
-  const every = Math.ceil(tooltips.length / MAX_TOOLTIPS);
+function thinTooltips(tooltips: readonly Tooltip[], max: number): Tooltip[] {
+  const every = Math.ceil(tooltips.length / max);
   // Counted from the end, because the last value is the most requested one.
   const thin = tooltips.filter((_, i) => (tooltips.length - 1 - i) % every === 0);
   return thin.map(([x, y, words]) => [tenths(x), tenths(y), words]);

@@ -72,6 +72,32 @@ export function numberFormatter(
     `${formatFor(Math.abs(value)).format(value)}${withUnit ? unitSuffix(unit) : ""}`;
 }
 
+/** Digits that a number has for sure; those after them are remainders of its binary form. */
+export const EXACT_DIGITS = 15;
+
+/**
+ * Returns the function that formats the numbers of a column for a table that is read as data: with all their decimals.
+ * @param maxDecimals where to round numbers above 1; those below have twice as many
+ */
+export function exactFormatter(values: readonly number[], maxDecimals: number): (value: number) => string {
+  const decimalsOf = (value: number) =>
+    /^-?\d+\.(\d+)$/.exec(String(Number(value.toPrecision(EXACT_DIGITS))))?.[1]?.length ?? 0;
+  const most = largestOf(values) < 1 ? 2 * maxDecimals : maxDecimals;
+  const decimals = Math.min(most, Math.max(0, ...values.map(decimalsOf)));
+  const format = numberFormat(LOCALE, {
+    minimumFractionDigits: Math.min(2, decimals),
+    maximumFractionDigits: decimals,
+    useGrouping: !areYears(values),
+  });
+  const power = numberFormat(LOCALE, { notation: "scientific", maximumSignificantDigits: EXACT_DIGITS });
+  return (value) => {
+    const size = Math.abs(value);
+    return size >= HUGE || (size > 0 && size < 10 ** -decimals / 2)
+      ? power.format(value)
+      : format.format(value);
+  };
+}
+
 /** @example unitSuffix("%") === "%", unitSuffix("TWh") === " TWh" */
 export function unitSuffix(unit: string | undefined): string {
   if (!unit) return "";
@@ -92,6 +118,7 @@ export const areYears = (values: readonly number[]): boolean =>
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
+const SECOND_MS = 1000;
 
 /**
  * Returns a formatter with the coarsest date style that distinguishes the values of one axis.
@@ -106,9 +133,10 @@ export function dateFormatter(
   const dates = values.filter(isDate).map((value) => new Date(timeOf(value)));
   const count = (part: (date: Date) => number | string) => new Set(dates.map(part)).size;
   const hasRest = (unit: number) => dates.some((date) => date.getTime() % unit !== 0);
+  const days = count((date) => Math.floor(date.getTime() / DAY_MS));
   const time = precise
     ? hasRest(DAY_MS)
-    : count((date) => date.getTime() % DAY_MS) > 1 && count((date) => date.toISOString().slice(0, 10)) <= 7;
+    : count((date) => date.getTime() % DAY_MS) > 1 && (days <= 7 || days < count((date) => date.getTime()));
   const day = precise || time || count((date) => date.getUTCDate()) > 1;
   const format = dateFormat(locale, {
     year: "numeric",
@@ -117,6 +145,7 @@ export function dateFormatter(
     ...(time && { hour: "numeric" }),
     ...(time && hasRest(HOUR_MS) && { minute: "2-digit" }),
     ...(time && hasRest(MINUTE_MS) && { second: "2-digit" }),
+    ...(time && hasRest(SECOND_MS) && { fractionalSecondDigits: 3 }),
   });
   return (value) => (isDate(value) ? format.format(timeOf(value)) : String(value ?? ""));
 }

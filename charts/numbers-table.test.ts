@@ -21,7 +21,7 @@ it("formats each column by its own values", () => {
   const formats = formattersFor([{ name: "year" }, { name: "mass" }, { name: "unknown" }], rows);
   expect([formats.get("year")?.(1999), formats.get("mass")?.(1999), formats.get("unknown")?.(null)]).toEqual([
     "1999",
-    "1,999",
+    "1,999.00",
     "",
   ]);
 });

@@ -1,4 +1,4 @@
-import { axisFormat, dateFormatter, numberFormatter } from "./format.ts";
+import { axisFormat, dateFormatter, exactFormatter, numberFormatter } from "./format.ts";
 import type { Row, Value } from "./rows.ts";
 import type { ChartSpec } from "./spec.ts";
 import { transform } from "./transform.ts";
@@ -8,15 +8,16 @@ export type NumbersTable = { head: string[]; rows: string[][]; numeric: boolean[
 
 const SHOWN = 50;
 
-/** Returns the fields of a chart as a table; several series over one axis become adjacent columns. */
-export function numbersTable(spec: ChartSpec): NumbersTable {
+/**
+ * Returns the fields of a chart as a table; several series over one axis become adjacent columns.
+ * @param maxDecimals decimals of a table that is read as data; by default the numbers are as precise as in the chart
+ */
+export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTable {
   const { rows, fields } = tableRows(spec);
-  const formats = fields.map((field) =>
-    formatterFor(
-      rows.map((row) => row[field] ?? null),
-      spec.locale,
-    ),
-  );
+  const formats = fields.map((field) => {
+    const values = rows.map((row) => row[field] ?? null);
+    return maxDecimals === undefined ? formatterFor(values, spec.locale) : dataFormatter(values, maxDecimals);
+  });
   return {
     head: fields.map((field) => spec.names?.[field] ?? field),
     rows: rows.slice(0, SHOWN).map((row) => fields.map((field, i) => formats[i]?.(row[field] ?? null) ?? "")),
@@ -49,27 +50,45 @@ function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat
   return { rows, fields: [...new Set(encoded.filter((field) => field !== undefined))] };
 }
 
-/** Returns a formatter for each column of a table of rows, by the column's name. Dates are written in full. */
-export const formattersFor = (columns: readonly { readonly name: string }[], rows: readonly Row[]) =>
+/**
+ * Returns a formatter for each column of a table of rows, by the column's name. Dates are written in full.
+ * @param maxDecimals where numbers are rounded; by default they have all their decimals
+ */
+export const formattersFor = (
+  columns: readonly { readonly name: string }[],
+  rows: readonly Row[],
+  maxDecimals = MAX_DECIMALS,
+) =>
   new Map(
     columns.map(({ name }) => [
       name,
-      formatterFor(
+      dataFormatter(
         rows.map((row) => row[name] ?? null),
-        undefined,
-        true,
+        maxDecimals,
       ),
     ]),
   );
 
-/** Returns one formatter for all values of a column. */
-export function formatterFor(
+/** The most that `Intl.NumberFormat` writes in all engines. */
+const MAX_DECIMALS = 10;
+
+/** Returns one formatter for all values of a column that is read as data. */
+export function dataFormatter(
   values: readonly Value[],
-  locale?: string,
-  preciseDates?: boolean,
+  maxDecimals = MAX_DECIMALS,
 ): (value: Value) => string {
+  const number = exactFormatter(
+    values.filter((value) => typeof value === "number"),
+    maxDecimals,
+  );
+  const date = dateFormatter(values, undefined, true);
+  return (value) => (typeof value === "number" ? number(value) : date(value));
+}
+
+/** Returns one formatter for all values of a column of a chart. */
+export function formatterFor(values: readonly Value[], locale?: string): (value: Value) => string {
   const numbers = values.filter((value) => typeof value === "number");
   const number = numberFormatter(axisFormat({ locale }, numbers), numbers);
-  const date = dateFormatter(values, locale, preciseDates);
+  const date = dateFormatter(values, locale);
   return (value) => (typeof value === "number" ? number(value) : date(value));
 }

@@ -24,6 +24,7 @@ const QUALITY: Readonly<Record<string, number>> = {
   ".xml": 6,
   ".vtt": 6,
   ".webmanifest": 6,
+  ".ttf": 6,
 };
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Subsets the two typefaces to the characters of the site and writes them to `ui/fonts/`. Run it when the
- * typefaces or the set of characters change; the results are committed, so a build needs no font tools.
+ * Subsets the two typefaces to the characters of the site and writes them to `ui/fonts/`, and that of PDFs to
+ * `charts/export/fonts/`. Run it when the typefaces or the set of characters change; the results are committed, so a
+ * build needs no font tools.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
@@ -31,6 +32,29 @@ const all = Object.values(sets).join("");
 await write("tools/pictures/fonts/newsreader-500.ttf", newsreader, display, all);
 for (const wght of [400, 600])
   await write(`tools/pictures/fonts/instrument-sans-${wght}.ttf`, instrumentSans, { wght }, all);
+// For PDFs: what the standard fonts of PDF lack, in the widths of Helvetica.
+const blocks = [
+  [0x20, 0x24f], // Latin
+  [0x370, 0x52f], // Greek and Cyrillic
+  [0x1e00, 0x1fff], // Latin for Vietnamese, Greek with accents
+  [0x2010, 0x205f], // Punctuation
+  [0x20a0, 0x20c0], // Currencies
+  [0x2100, 0x22ff], // Letters as symbols, arrows, mathematics
+  [0x25a0, 0x25cf], // Shapes
+] as const;
+const european = blocks.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
+);
+for (const [weight, style] of [
+  [400, "400Regular"],
+  [700, "700Bold"],
+] as const)
+  await write(
+    `charts/export/fonts/arimo-${weight}.ttf`,
+    `@expo-google-fonts/arimo/${style}/Arimo_${style}.ttf`,
+    {},
+    european.join(""),
+  );
 
 async function write(
   file: string,

@@ -4,11 +4,12 @@ import { type DataSet, dataSetNamed } from "./data-sets.ts";
 import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
+import { runComplete, runView, type ShownResult } from "./engine/run-view.ts";
 import type { TableInput } from "./import/read-file.ts";
 import type { Choices, Remark } from "./import/remark.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
-import { countQuery, pivotQuery, type RowOrder, rowsQuery, valuesQuery, viewQuery } from "./model/sql.ts";
+import { countQuery, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import type { Distribution, Table } from "./model/table.ts";
 import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
 
@@ -19,7 +20,7 @@ export type Source = { kind: "set" | "file"; name: string; title: string };
 export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
 
 /** A result with the view that it belongs to. */
-type Shown = { view: View; result: Result; more: boolean; milliseconds: number };
+type Shown = { view: View; result: ShownResult; milliseconds: number };
 
 /** One page of the table's rows that pass the filters; `passing` counts all of them. */
 type Sample = { rows: readonly Row[]; passing: number; order: RowOrder | null; offset: number };
@@ -135,14 +136,21 @@ export class Session {
     if (address && set) await this.openSet(set, address.view);
   }
 
-  /** Changes the view, as a step that can be undone. @param announcement the change, for screen readers */
-  edit(next: View, announcement: string): void {
-    this.#apply(step(this.state.history, next), announcement);
+  /**
+   * Changes the view, as a step that can be undone.
+   * @param announcement the change, for screen readers
+   * @param part identifies the step that this change is a part of, such as the entry of one number
+   */
+  edit(next: View, announcement: string, part?: object): void {
+    this.#apply(step(this.state.history, next, part), announcement);
   }
 
-  /** Shows and announces a confirmation. */
-  notify(notice: string): void {
-    this.#update({ notice, announcement: notice });
+  /** Shows and announces the confirmation, or the problem, of work that leaves the view as it is. */
+  async notify(work: () => Promise<string>): Promise<void> {
+    await this.#reportErrors(async () => {
+      const notice = await work();
+      this.#update({ notice, announcement: notice, problem: null });
+    });
   }
 
   undo(): void {
@@ -207,6 +215,23 @@ export class Session {
     const engine = await this.#engineWithTable();
     const { rows } = await engine.query(valuesQuery(this.state.table, dimension, MAX_FILTER_VALUES));
     return rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
+  }
+
+  /**
+   * Returns the shown result without its limits.
+   * @throws Error with words for the visitor
+   */
+  async completeResult(): Promise<Result> {
+    const { view, result } = this.state.shown;
+    if (view.show !== "pivot" && result.cuts.length === 0) return result;
+    return runComplete(await this.#engineWithTable(), view, this.state.table);
+  }
+
+  /** Returns the result of the shown view as a chart shows it. */
+  async chartResult(): Promise<ShownResult> {
+    const { view, result } = this.state.shown;
+    if (view.show !== "pivot") return result;
+    return runView(await this.#engineWithTable(), { ...view, show: "chart" }, this.state.table);
   }
 
   /** Cancels a long query by terminating the engine; the next request starts another one. */
@@ -324,10 +349,10 @@ export class Session {
       const engine = await this.#engineWithTable();
       const { table } = this.state;
       const started = performance.now();
-      const answer = await runView(engine, view, table);
+      const result = await runView(engine, view, table);
       if (request !== this.#latest) return;
       this.#update({
-        shown: { view, result: answer, more: answer.more, milliseconds: performance.now() - started },
+        shown: { view, result, milliseconds: performance.now() - started },
         problem: null,
         busy: false,
       });
@@ -371,18 +396,11 @@ const stateBefore = (title: string): InitialState => ({
   source: { kind: "file", name: title, title },
   table: { name: "nothing", rows: 0, fields: [] },
   distributions: [],
-  shown: { view: EMPTY_VIEW, result: { columns: [], rows: [] }, more: false, milliseconds: 0 },
+  shown: { view: EMPTY_VIEW, result: { columns: [], rows: [], cuts: [] }, milliseconds: 0 },
   sample: { rows: [], passing: 0, order: null, offset: 0 },
 });
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Runs the query of a view, or the visitor's own. @returns `more` if rows were cut off */
-async function runView(engine: Pick<Engine, "query" | "queryReadOnly">, view: View, table: Table) {
-  if (view.show === "sql" && view.sql !== null) return engine.queryReadOnly(view.sql);
-  const sql = view.show === "pivot" ? pivotQuery(view, table) : viewQuery(view, table);
-  return { ...(await engine.query(sql)), more: false };
-}
 
 /** Returns the initial view of a file: rows by its first categorical field, else by month, else only their number. */
 function proposeView({ fields }: Table): View {

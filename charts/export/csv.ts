@@ -1,10 +1,10 @@
 import { csvParseRows } from "d3-dsv";
-import { csvLine } from "#contract/csv.ts";
+import { csvHead, csvLine } from "#contract/csv.ts";
 import { fieldsOf, type Row } from "../rows.ts";
 
-/** Returns rows as CSV, with missing values empty. @param fields the columns and their order; all by default */
+/** Returns rows as CSV for a spreadsheet. @param fields the columns and their order; all by default */
 export const toCsv = (rows: readonly Row[], fields: readonly string[] = fieldsOf(rows)): string =>
-  [fields, ...rows.map((row) => fields.map((field) => row[field]))].map(csvLine).join("");
+  csvHead(fields) + rows.map((row) => csvLine(fields.map((field) => row[field]))).join("");
 
 /**
  * Parses CSV to records of text, keyed by the header line. Does not use `csvParse`, which compiles a function from a

@@ -19,7 +19,7 @@ export const printColors: Readonly<Record<string, string>> = {
 export const printColor = (color: string | undefined): string =>
   printColors[/^var\(--color-(.+)\)$/.exec(color ?? "")?.[1] ?? "ink"] ?? "#16202b";
 
-/** Replacements for characters that the standard fonts of PDF lack. */
+/** Replacements for characters that the standard fonts of PDF lack and whose meaning others have. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\u00a0": " ",
   "\u2009": " ",
@@ -34,12 +34,16 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   "✓": "x",
 };
 
+/** Returns text for a line of a PDF: composed letters, ordinary spaces, no control characters. */
+export const standardText = (text: string): string =>
+  Array.from(
+    text.normalize("NFC"),
+    (sign) => REPLACEMENTS[sign] ?? sign.replace(/[\p{Cc}\p{Cf}]/u, " "),
+  ).join("");
+
 /** Characters beyond Latin-1 in WinAnsi, the encoding of PDF's standard fonts. Source: ISO 32000-1, annex D.2. */
 const WIN_ANSI = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
-/** Returns text that PDF's standard fonts can show; unsupported characters become a question mark. */
-export const printable = (text: string): string =>
-  Array.from(text, (sign) => {
-    const known = REPLACEMENTS[sign] ?? sign;
-    return /^[\x20-\x7e\xa1-\xff]+$/.test(known) || WIN_ANSI.includes(known) ? known : "?";
-  }).join("");
+/** Returns true for a character that PDF's standard fonts have. */
+export const isStandard = (sign: string): boolean =>
+  /^[\x20-\x7e\xa1-\xff]$/.test(sign) || WIN_ANSI.includes(sign);

@@ -1,7 +1,8 @@
-import { LineCapStyle, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
+import { LineCapStyle, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { type Box, type PaintStyle, paintScene } from "../paint-scene.ts";
 import type { Scene } from "../scene.ts";
-import { printable, printColor } from "./paper.ts";
+import { printColor } from "./paper.ts";
+import type { Lettering } from "./pdf-text.ts";
 
 /** Font size, and the gap between a plot and the text beside it, in points. */
 const SIZE = 8;
@@ -20,7 +21,12 @@ export function pdfColor(hex: string) {
  * Paints a chart onto a page as vectors and text.
  * @param box `x` and `y` are its top left corner, in points from the bottom left of the page
  */
-export function renderScene(page: PDFPage, scene: Scene, font: PDFFont, { x, y, width, height }: Box): void {
+export function renderScene(
+  page: PDFPage,
+  scene: Scene,
+  lettering: Lettering,
+  { x, y, width, height }: Box,
+): void {
   const left = scene.left.kind === "bands" && scene.left.em > 0 ? width * 0.28 : scene.left.em * SIZE + GAP;
   const below = scene.xTicks.length > 0 ? 2 : 0;
   const beside = GAP / SIZE;
@@ -52,15 +58,14 @@ export function renderScene(page: PDFPage, scene: Scene, font: PDFFont, { x, y, 
         ...(dash && { borderDashArray: [dash, dash] }),
       }),
     });
-  for (const { text: content, align, color, ...place } of texts) {
-    const text = printable(content);
-    const length = font.widthOfTextAtSize(text, SIZE);
-    page.drawText(text, {
+  for (const { text, align, color, ...place } of texts) {
+    const length = lettering.widthOf(text, "sans", SIZE);
+    lettering.write(page, text, {
       x: place.x - length * { left: 0, center: 0.5, right: 1 }[align],
       y: y - place.y,
       size: SIZE,
-      font,
-      color: pdfColor(printColor(color)),
+      face: "sans",
+      color: printColor(color),
     });
   }
 }

@@ -1,8 +1,9 @@
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "@cantoo/pdf-lib";
+import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { ChartLayout } from "../chart-layout.ts";
 import { wrapToFit } from "../labels.ts";
-import { printable, printColor } from "./paper.ts";
+import { printColor } from "./paper.ts";
 import { pdfColor, renderScene } from "./pdf-scene.ts";
+import { type Face, Lettering } from "./pdf-text.ts";
 
 /** Import this module with `import()` on demand: its library has 200 kB. */
 
@@ -39,28 +40,21 @@ export type PdfReport = {
 const PAGE = { width: 595, height: 842, margin: 56 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const FOOT = PAGE.margin + 18;
+/** A row of a table: its height, the size of its text, and the height of each further line of a cell. */
 const ROW = 15;
-const ink = pdfColor(printColor("ink"));
-const muted = pdfColor(printColor("var(--color-muted)"));
-const hair = pdfColor(printColor("var(--color-hair)"));
+const CELL = 9;
+const CELL_LINE = 11;
+const ink = printColor("ink");
+const muted = printColor("var(--color-muted)");
+const hair = printColor("var(--color-hair)");
 
-/** Creates a PDF of a report with real text and vector charts. */
-export async function makePdf({
-  title,
-  sub,
-  blocks,
-  footer = "",
-  numbered = true,
-}: PdfReport): Promise<Uint8Array<ArrayBuffer>> {
+/** Creates a PDF of a report with real text and vector charts. Characters that cannot be rendered are listed at its end. */
+export async function makePdf(report: PdfReport): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, sub, blocks, footer = "", numbered = true } = report;
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);
   pdf.setLanguage("en-US");
-  const [serif, sans, bold] = await Promise.all(
-    [StandardFonts.TimesRoman, StandardFonts.Helvetica, StandardFonts.HelveticaBold].map((font) =>
-      pdf.embedFont(font),
-    ),
-  );
-  if (!serif || !sans || !bold) throw new Error("PDF has no standard fonts");
+  const lettering = await Lettering.load(pdf, JSON.stringify(report));
 
   let page = pdf.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - PAGE.margin;
@@ -74,25 +68,25 @@ export async function makePdf({
     startPage();
     return true;
   };
-  const line = (text: string, font: PDFFont, size: number, color = ink) => {
-    for (const part of wrap(printable(text), font, size, WIDTH)) {
+  const line = (text: string, face: Face, size: number, color = ink) => {
+    for (const part of wrap(text, lettering, face, size, WIDTH)) {
       startPageFor(size * 1.35);
       y -= size * 1.15;
-      page.drawText(part, { x: PAGE.margin, y, size, font, color });
+      lettering.write(page, part, { x: PAGE.margin, y, size, face, color });
       y -= size * 0.2;
     }
   };
 
-  line(title, serif, 20);
-  if (sub) line(sub, sans, 10, muted);
+  line(title, "serif", 20);
+  if (sub) line(sub, "sans", 10, muted);
   y -= 10;
   for (const block of blocks) {
     if ("heading" in block) {
       startPageFor(60);
       y -= 8;
-      line(block.heading, serif, 14);
+      line(block.heading, "serif", 14);
     } else if ("text" in block) {
-      line(block.text, sans, 10);
+      line(block.text, "sans", 10);
       y -= 4;
     } else if ("pageBreak" in block) {
       startPage();
@@ -100,39 +94,55 @@ export async function makePdf({
       const { height = 190 } = block;
       for (const scene of block.chart.scenes) {
         startPageFor(height + (scene.name ? 40 : 24));
-        if (scene.name) line(scene.name, bold, 10);
+        if (scene.name) line(scene.name, "bold", 10);
         y -= 16;
-        renderScene(page, scene, sans, { x: PAGE.margin, y, width: WIDTH, height });
+        renderScene(page, scene, lettering, { x: PAGE.margin, y, width: WIDTH, height });
         y -= height + 8;
       }
     } else {
       const { head: names, rows, rowsPerPage = Number.POSITIVE_INFINITY } = block.table;
-      const columns = columnsOf(block.table, sans);
-      const head = () => {
-        y -= ROW;
-        cells(page, names, columns, y, bold);
-        rule(page, y - 5, ink);
+      const columns = columnsOf(block.table, lettering);
+      /** Lines of the cells of a row, and its height. */
+      const layOut = (texts: readonly string[], face: Face) => {
+        const lines = columns.map(({ width }, i) => wrap(texts[i] ?? "", lettering, face, CELL, width));
+        return { lines, height: ROW + CELL_LINE * (Math.max(...lines.map(({ length }) => length)) - 1) };
       };
-      startPageFor(ROW * 3);
-      head();
-      for (const [i, row] of rows.entries()) {
-        if (i > 0 && i % rowsPerPage === 0) {
-          startPage();
-          head();
-        } else if (startPageFor(ROW)) head();
-        y -= ROW;
-        cells(page, row, columns, y, sans);
-        rule(page, y - 5, hair);
+      const paint = ({ lines, height }: ReturnType<typeof layOut>, face: Face, color: string) => {
+        for (const [i, { x, width, right }] of columns.entries())
+          for (const [at, text] of (lines[i] ?? []).entries()) {
+            const shift = right ? width - lettering.widthOf(text, face, CELL) : 0;
+            const baseline = y - ROW - at * CELL_LINE;
+            lettering.write(page, text, { x: x + shift, y: baseline, size: CELL, face, color: ink });
+          }
+        y -= height;
+        rule(page, y - 5, color);
+      };
+      const head = layOut(names, "bold");
+      startPageFor(head.height + 2 * ROW);
+      paint(head, "bold", ink);
+      for (const [i, texts] of rows.entries()) {
+        const row = layOut(texts, "sans");
+        const isNew = i > 0 && i % rowsPerPage === 0;
+        if (isNew) startPage();
+        if (isNew || startPageFor(row.height)) paint(head, "bold", ink);
+        paint(row, "sans", hair);
       }
       y -= 14;
     }
   }
 
+  if (lettering.missing.size > 0) {
+    const codes = [...lettering.missing].map(
+      (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase()}`,
+    );
+    line(`No font on this device has these characters: ${codes.join(", ")}`, "bold", 10);
+  }
   const pages = pdf.getPages();
   for (const [i, each] of pages.entries()) {
-    paintFooter(each, footer, sans, "left");
-    if (numbered) paintFooter(each, `Page ${i + 1} of ${pages.length}`, sans, "right");
+    paintFooter(each, footer, lettering, "left");
+    if (numbered) paintFooter(each, `Page ${i + 1} of ${pages.length}`, lettering, "right");
   }
+  await lettering.finish();
   return Uint8Array.from(await pdf.save());
 }
 
@@ -150,9 +160,10 @@ export async function mergePdfs(
     const part = await PDFDocument.load(file);
     for (const page of await merged.copyPages(part, part.getPageIndices())) merged.addPage(page);
   }
-  const sans = await merged.embedFont(StandardFonts.Helvetica);
+  const lettering = await Lettering.load(merged, "");
   const pages = merged.getPages();
-  for (const [i, page] of pages.entries()) paintFooter(page, `${i + 1} of ${pages.length}`, sans, "center");
+  for (const [i, page] of pages.entries())
+    paintFooter(page, `${i + 1} of ${pages.length}`, lettering, "center");
   return Uint8Array.from(await merged.save());
 }
 
@@ -162,20 +173,20 @@ export async function countPages(file: Uint8Array): Promise<number> {
 }
 
 /** Paints a line in the footer of a page of any size. */
-function paintFooter(page: PDFPage, text: string, font: PDFFont, align: "left" | "center" | "right") {
-  const written = printable(text);
-  const space = page.getWidth() - 2 * PAGE.margin - font.widthOfTextAtSize(written, 8);
+function paintFooter(page: PDFPage, text: string, lettering: Lettering, align: "left" | "center" | "right") {
+  const space = page.getWidth() - 2 * PAGE.margin - lettering.widthOf(text, "sans", 8);
   const x = PAGE.margin + space * { left: 0, center: 0.5, right: 1 }[align];
-  page.drawText(written, { x, y: PAGE.margin - 14, size: 8, font, color: muted });
+  lettering.write(page, text, { x, y: PAGE.margin - 14, size: 8, face: "sans", color: muted });
 }
 
 type Column = { x: number; width: number; right: boolean };
 
 /** Divides the width of the page in proportion to the longest text of each column. */
-function columnsOf({ head, rows, numeric }: PdfTable, font: PDFFont): Column[] {
+function columnsOf({ head, rows, numeric }: PdfTable, lettering: Lettering): Column[] {
   const naturalWidths = head.map((name, i) =>
-    Math.max(
-      ...[name, ...rows.map((row) => row[i] ?? "")].map((text) => font.widthOfTextAtSize(printable(text), 9)),
+    rows.reduce(
+      (most, row) => Math.max(most, lettering.widthOf(row[i] ?? "", "sans", CELL)),
+      lettering.widthOf(name, "bold", CELL),
     ),
   );
   const naturalTotal = naturalWidths.reduce((sum, natural) => sum + natural, 0) + 14 * head.length;
@@ -189,28 +200,14 @@ function columnsOf({ head, rows, numeric }: PdfTable, font: PDFFont): Column[] {
   });
 }
 
-function cells(
-  page: PDFPage,
-  texts: readonly string[],
-  columns: readonly Column[],
-  y: number,
-  font: PDFFont,
-) {
-  columns.forEach(({ x, width, right }, i) => {
-    const [text = ""] = wrap(printable(texts[i] ?? ""), font, 9, width);
-    const shift = right ? width - font.widthOfTextAtSize(text, 9) : 0;
-    page.drawText(text, { x: x + shift, y, size: 9, font, color: ink });
-  });
-}
-
-const rule = (page: PDFPage, y: number, color: typeof ink) =>
+const rule = (page: PDFPage, y: number, color: string) =>
   page.drawLine({
     start: { x: PAGE.margin, y },
     end: { x: PAGE.width - PAGE.margin, y },
     thickness: 0.5,
-    color,
+    color: pdfColor(color),
   });
 
 /** Breaks text between words into lines of at most `width` points. */
-const wrap = (text: string, font: PDFFont, size: number, width: number) =>
-  wrapToFit(text, (line) => font.widthOfTextAtSize(line, size) <= width);
+const wrap = (text: string, lettering: Lettering, face: Face, size: number, width: number) =>
+  wrapToFit(text, (line) => lettering.widthOf(line, face, size) <= width);

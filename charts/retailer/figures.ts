@@ -3,13 +3,21 @@ import type { SalesCube } from "./sales-cube.data.ts";
 /** Selects a year, and in it a region, a store, a category or a month of "01" to "12". Empty is all. */
 export type Filter = { year: number; region?: string; store?: string; category?: string; month?: string };
 
-/** Sums of the cells that a filter matches. */
+/** Sums of the cells that a filter matches; money is in dollars. */
 export type Figures = { revenue: number; cost: number; orders: number; refunds: number };
 
 /** Returns the years of the cube, oldest first. */
 export const yearsOf = ({ months }: SalesCube): number[] => [
   ...new Set(months.map((month) => Number(month.slice(0, 4)))),
 ];
+
+/** Sums in cents, which are whole numbers, so that the dollars are exact to the cent. */
+const inDollars = ({ revenue, cost, orders, refunds }: Figures): Figures => ({
+  revenue: revenue / 100,
+  cost: cost / 100,
+  refunds: refunds / 100,
+  orders,
+});
 
 /** Sums the cells of the cube that match the filter. */
 export function sumOf(cube: SalesCube, filter: Filter): Figures {
@@ -30,7 +38,7 @@ export function sumOf(cube: SalesCube, filter: Filter): Figures {
       }
     });
   });
-  return total;
+  return inDollars(total);
 }
 
 /** Returns the sums of a product in a year. It has no number of orders: an order holds several products. */
@@ -39,7 +47,13 @@ export function sumOfProduct(cube: SalesCube, product: string, year: number): Om
   const p = cube.products.findIndex((each) => each.product === product);
   const cell = p * years.length + years.indexOf(year);
   const { revenue, cost, refunds } = cube.byProduct;
-  return { revenue: revenue[cell] ?? 0, cost: cost[cell] ?? 0, refunds: refunds[cell] ?? 0 };
+  const { orders: _, ...money } = inDollars({
+    revenue: revenue[cell] ?? 0,
+    cost: cost[cell] ?? 0,
+    refunds: refunds[cell] ?? 0,
+    orders: 0,
+  });
+  return money;
 }
 
 /** Returns the gross margin as a share of the revenue; 0 without revenue. */

@@ -3,7 +3,7 @@ import type { Row } from "../rows.ts";
 import { CATEGORIES, ONLINE, products, REGIONS, stores } from "./assortment.ts";
 import { readBooks } from "./books.server.ts";
 
-/** Sums of the retailer's sales, small enough for a page. Money is in whole dollars. */
+/** Sums of the retailer's sales, small enough for a page. Money is in cents, so that sums are exact. */
 export type SalesCube = {
   /** First days of the months: "2023-01-01". */
   readonly months: readonly string[];
@@ -26,17 +26,18 @@ function computeCube(): SalesCube {
   const years = [...new Set(sales.map(yearOf))];
   // A return counts for the month of the sale. Returns that are still to come are not known yet, as in real books.
   const refunds = new Map(returns.map(({ order_id, line, refund }) => [`${order_id} ${line}`, refund]));
+  const centsOf = (dollars: unknown) => Math.round(Number(dollars) * 100);
 
   /** Sums the sales of each cell. */
   const measure = (cells: readonly string[], cellOf: (row: Row) => string) => {
     const rowsOf = Map.groupBy(sales, cellOf);
-    const sums = (amountOf: (row: Row) => unknown) =>
-      cells.map((cell) => Math.round(sum(rowsOf.get(cell) ?? [], (row) => Number(amountOf(row)))));
+    const sums = (amountOf: (row: Row) => number) =>
+      cells.map((cell) => sum(rowsOf.get(cell) ?? [], amountOf));
     return {
-      revenue: sums(({ revenue }) => revenue),
-      cost: sums(({ cost }) => cost),
-      refunds: sums(({ order_id, line }) => refunds.get(`${order_id} ${line}`) ?? 0),
-      orders: sums(({ line }) => line === 1),
+      revenue: sums(({ revenue }) => centsOf(revenue)),
+      cost: sums(({ cost }) => centsOf(cost)),
+      refunds: sums(({ order_id, line }) => centsOf(refunds.get(`${order_id} ${line}`) ?? 0)),
+      orders: sums(({ line }) => Number(line === 1)),
     };
   };
   const { orders, ...sums } = measure(

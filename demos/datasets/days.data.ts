@@ -1,10 +1,10 @@
-import { sum } from "d3-array";
 import { utcDay, utcDays } from "d3-time";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { sumToCents } from "./sum-to-cents.ts";
 
 const byDay = (rows: readonly Row[], field: string) => Map.groupBy(rows, (row) => String(row[field]));
-const sumOf = (rows: readonly Row[], field: string) => Math.round(sum(rows, (row) => numberOf(row[field])));
+const sumOf = (rows: readonly Row[], field: string) => sumToCents(rows, (row) => numberOf(row[field]));
 
 const refunds = byDay(readDataset("retail-returns"), "return_date");
 

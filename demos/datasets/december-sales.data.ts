@@ -1,6 +1,7 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
+import { sumToCents } from "./sum-to-cents.ts";
 
 const MONTH = "2025-12";
 const lines = readDataset("retail-sales").filter(({ order_date }) => String(order_date).startsWith(MONTH));
@@ -34,7 +35,7 @@ export const missedTargets = readDataset("retail-targets")
   .map(({ store_id, revenue_target }) => {
     const store = stores.get(store_id ?? null) ?? "";
     const own = lines.filter((line) => line.store === store);
-    const revenue = Math.round(own.reduce((sum, line) => sum + numberOf(line.revenue), 0));
+    const revenue = sumToCents(own, (line) => numberOf(line.revenue));
     return { store, target: numberOf(revenue_target), revenue };
   })
   .filter(({ target, revenue }) => revenue < target)

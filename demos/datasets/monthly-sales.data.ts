@@ -1,9 +1,7 @@
-import { rollups, sum } from "d3-array";
+import { rollups } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
-import { transform } from "#charts/transform.ts";
-
-const sumToCents = (rows: readonly Row[], of: (row: Row) => number) => Math.round(sum(rows, of) * 100) / 100;
+import { sumToCents } from "./sum-to-cents.ts";
 
 const cellOf = ({ order_date, region, category }: Row) =>
   [String(order_date).slice(0, 7), region, category].join();
@@ -24,35 +22,36 @@ export const salesCells = [...Map.groupBy(readDataset("retail-sales"), cellOf)]
   });
 
 const byMonth = [...Map.groupBy(salesCells, ({ date }) => date)];
-const dollars = (cells: typeof salesCells) => Math.round(sum(cells, ({ revenue }) => revenue));
+const dollars = (cells: typeof salesCells) => sumToCents(cells, ({ revenue }) => revenue);
 
-/** Revenue of a fictional retailer by month in whole dollars, with the change on the month before, and its categories. */
+/** Revenue of a fictional retailer by month in dollars, with the change on the month before, and its categories. */
 export const monthlySales = byMonth.slice(1).map(([month, cells], i) => ({
   month,
   revenue: dollars(cells),
-  change: dollars(cells) - dollars(byMonth[i]?.[1] ?? []),
+  change: sumToCents([dollars(cells), -dollars(byMonth[i]?.[1] ?? [])], Number),
   ...Object.fromEntries(rollups(cells, dollars, ({ category }) => String(category))),
 }));
 
-/** Revenue and gross margin of the fictional retailer by month and range, 2024 and 2025, in dollars. */
-export const monthlyRanges = transform(salesCells, [
-  { where: { date: { gte: "2024-01-01" } } },
-  { group: ["date", "category"], values: { revenue: { sum: "revenue" }, margin: { sum: "margin" } } },
-]).map(({ date = null, category = null, revenue, margin }) => ({
-  month: date,
-  category,
-  revenue: Math.round(Number(revenue)),
-  margin: Math.round(Number(margin)),
-}));
+const byRange = rollups(
+  salesCells.filter(({ date }) => date >= "2024-01-01"),
+  (cells) => ({ revenue: dollars(cells), margin: sumToCents(cells, ({ margin }) => margin) }),
+  ({ date }) => date,
+  ({ category }) => category,
+);
 
-/** Revenue of the fictional retailer by month and region in 2025, in whole dollars; without the online shop. */
-export const regionMonths = transform(salesCells, [
-  { where: { date: { gte: "2025-01-01" } } },
-  { group: ["date", "region"], values: { revenue: { sum: "revenue" } } },
-])
-  .filter(({ region }) => region !== "Online")
-  .map(({ date = null, region = null, revenue }) => ({
-    month: date,
-    region,
-    revenue: Math.round(Number(revenue)),
-  }));
+/** Revenue and gross margin of the fictional retailer by month and range, 2024 and 2025, in dollars. */
+export const monthlyRanges = byRange.flatMap(([month, ranges]) =>
+  ranges.map(([category, sums]) => ({ month, category, ...sums })),
+);
+
+const byRegion = rollups(
+  salesCells.filter(({ date, region }) => date >= "2025-01-01" && region !== "Online"),
+  dollars,
+  ({ date }) => date,
+  ({ region }) => region,
+);
+
+/** Revenue of the fictional retailer by month and region in 2025, in dollars; without the online shop. */
+export const regionMonths = byRegion.flatMap(([month, regions]) =>
+  regions.map(([region, revenue]) => ({ month, region, revenue })),
+);

@@ -18,6 +18,7 @@ const TYPES = {
   ".xml": "application/xml",
   ".vtt": "text/vtt; charset=utf-8",
   ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".ico": "image/vnd.microsoft.icon",

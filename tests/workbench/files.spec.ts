@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
-import { downloadOf, utf8 } from "../support/downloads.ts";
+import { downloadOf, pdfText, utf8 } from "../support/downloads.ts";
 import { expect, test } from "../support/test.ts";
 import { dragByFinger } from "../support/touch.ts";
 import {
@@ -81,8 +81,8 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
   await show(page, "Table");
   await expect.poll(() => numbersOf(page)).toEqual({ South: 3, North: 1.5 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const csv = await downloadOf(page, () => page.getByRole("button", { name: "Table (CSV)" }).click());
-  expect(utf8(csv.bytes)).toBe('"shop","Mean of sold"\r\n"South","3"\r\n"North","1.5"\r\n');
+  const csv = await downloadOf(page, () => page.getByRole("button", { name: "Table for programs" }).click());
+  expect(utf8(csv.bytes)).toBe("shop,Mean of sold\nSouth,3\nNorth,1.5");
   if (hasTouch) {
     await dragByFinger(shelf(page, "Rows").locator("[data-grip]"), shelf(page, "Columns"));
     await expect(
@@ -132,4 +132,22 @@ test("columns with the names of inherited properties are shown", { tag: "@every"
     await expect(heads.and(page.getByLabel(name, { exact: true }))).toContainText("100%");
   await page.getByRole("combobox", { name: "Data" }).selectOption({ label: "Cars" });
   await expect(page.getByRole("combobox", { name: "Data" })).toHaveValue("cars");
+});
+
+test("a PDF has names of every script, and none becomes a question mark", { tag: "@every" }, async ({
+  page,
+}) => {
+  await openWorkbench(page);
+  const cities = ["Łódź", "İzmir", "Ελλάδα", "Москва", "東京", "القاهرة"];
+  await page.getByLabel("Open a file").setInputFiles({
+    name: "cities.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`city\n${cities.join("\n")}\n`),
+  });
+  await expect(result(page).getByRole("figure")).toContainText("Rows by city", ENGINE);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const pdf = await downloadOf(page, () => page.getByRole("button", { name: "(PDF)" }).click());
+  const text = pdfText(pdf.bytes);
+  for (const city of cities.slice(0, 5)) expect(text).toContain(city);
+  expect(text).not.toContain("?");
 });

@@ -1,10 +1,7 @@
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duckdb-wasm";
 import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
-import { type Engine, type Progress, readResult } from "./engine.ts";
+import { type Engine, MAX_COUNTED_ROWS, type Progress, readResult } from "./engine.ts";
 import { dropTable, LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
-
-/** Maximum rows returned by a visitor's own query. */
-const MAX_QUERY_ROWS = 2000;
 
 /**
  * Loads DuckDB from this site and starts it in a worker. The page's Content-Security-Policy forbids WebAssembly; the
@@ -45,12 +42,12 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
     query,
     load: (name, input) => loadTable(target, name, input),
     unload: async (name) => void (await query(dropTable(name))),
-    queryReadOnly: (sql) => queryReadOnly(own, sql),
+    queryReadOnly: (sql, limit) => queryReadOnly(own, sql, limit),
     close: () => worker.terminate(),
   };
 }
 
-async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string) {
+async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string, limit: number) {
   // `prepare` rejects several statements, and reports the position of a syntax error in the visitor's own text.
   await (await connection.prepare(sql)).close();
   await connection.query("BEGIN TRANSACTION READ ONLY");
@@ -59,12 +56,15 @@ async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string) {
     let rows = 0;
     const reader = await connection.send(sql, true);
     for await (const batch of reader) {
-      batches.push(batch);
+      if (rows < limit) batches.push(batch);
       rows += batch.numRows;
-      if (rows > MAX_QUERY_ROWS) break;
+      if (rows > MAX_COUNTED_ROWS) break;
     }
     const table = batches.length > 0 ? new ArrowTable(batches) : new ArrowTable(reader.schema);
-    return { ...readResult(table.slice(0, MAX_QUERY_ROWS)), more: rows > MAX_QUERY_ROWS };
+    return {
+      ...readResult(table.slice(0, limit)),
+      total: rows > MAX_COUNTED_ROWS ? Number.POSITIVE_INFINITY : rows,
+    };
   } catch (error) {
     if (error instanceof Error && error.message.includes("read-only mode"))
       throw new Error("This would change the data. The workbench only reads: write a SELECT.");

@@ -12,14 +12,22 @@ export type Query = (sql: string) => Promise<Result>;
 /** @param loaded bytes so far @param total bytes to expect; 0 if unknown */
 export type Progress = (loaded: number, total: number) => void;
 
+/** Rows of a result that are counted at most: a visitor's query may have billions. */
+export const MAX_COUNTED_ROWS = 1_000_000;
+
 /** The database behind the workbench. */
 export type Engine = {
   query: Query;
   /** Creates or replaces the table of that name. */
   load(name: string, input: TableInput): Promise<void>;
   unload(name: string): Promise<void>;
-  /** Runs a visitor's own SQL in a read-only transaction. @throws Error with the database's message */
-  queryReadOnly(sql: string): Promise<Result & { more: boolean }>;
+  /**
+   * Runs SQL in a read-only transaction, as a visitor's own.
+   * @param limit maximum number of returned rows, at most `MAX_COUNTED_ROWS`
+   * @returns `total` is the number of all rows; infinity above `MAX_COUNTED_ROWS`
+   * @throws Error with the database's message
+   */
+  queryReadOnly(sql: string, limit: number): Promise<Result & { total: number }>;
   /** Terminates the engine: a running query cannot be canceled otherwise. */
   close(): void;
 };
@@ -56,14 +64,31 @@ function cellOf(value: unknown): Value {
   if (typeof value === "bigint") return Number(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "string" || typeof value === "boolean") return value;
-  return JSON.stringify(value);
+  return JSON.stringify(value, (_, nested: unknown) =>
+    typeof nested === "bigint" ? exactJson(nested) : nested,
+  );
 }
 
-/** Dates if all are at midnight, else dates with minutes. */
+/** Returns a number if it is exact, otherwise its digits as text. */
+const exactJson = (value: bigint) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value));
+
+/** Ends of dates that say nothing if all values of a column have them, the longest first. */
+const EMPTY_ENDS = ["T00:00:00.000000", ":00.000000", ".000000", "000", ""] as const;
+
+/** Writes dates in ISO form, as short as all values of the column allow: days, minutes, seconds or fractions. */
 function datesOf(cells: readonly unknown[]): Value[] {
-  const dates = cells.map((value) =>
-    value === null || value === undefined ? null : new Date(Number(value)).toISOString(),
-  );
-  const wholeDays = dates.every((date) => date === null || date.endsWith("T00:00:00.000Z"));
-  return dates.map((date) => date?.slice(0, wholeDays ? 10 : 16) ?? null);
+  const dates = cells.map((value) => (value === null || value === undefined ? null : isoOf(Number(value))));
+  const end = EMPTY_ENDS.find((each) => dates.every((date) => date === null || date.endsWith(each))) ?? "";
+  return dates.map((date) => date?.slice(0, date.length - end.length) ?? null);
+}
+
+/** The last time that JavaScript can write, in milliseconds. Source: ECMA-262, time values. */
+const MAX_TIME = 8.64e15;
+
+/** Returns a time in ISO form with microseconds. @param time milliseconds with a fraction */
+function isoOf(time: number): string {
+  if (!(Math.abs(time) <= MAX_TIME)) return time > 0 ? "after the year 275760" : "before the year -271821";
+  // Microseconds of a division by 1000 are not exact.
+  const microseconds = Math.round((time - Math.floor(time)) * 1000);
+  return `${new Date(Math.floor(time)).toISOString().slice(0, -1)}${String(microseconds).padStart(3, "0")}`;
 }

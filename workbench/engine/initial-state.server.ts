@@ -6,11 +6,12 @@ import type { DatasetName } from "#charts/datasets.server.ts";
 import { readDataset } from "#charts/datasets.server.ts";
 import { type DataSet, DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../import/read-file.ts";
-import { rowsQuery, viewQuery } from "../model/sql.ts";
+import { rowsQuery } from "../model/sql.ts";
 import type { InitialState } from "../session.ts";
 import type { NodeEngine } from "./engine-in-node.server.ts";
 import { filesVersion } from "./files.server.ts";
 import { readDistribution, readTable } from "./profile.ts";
+import { runShelves } from "./run-view.ts";
 
 /** Server-rendered rows of the table. */
 const INITIAL_ROWS = 8;
@@ -51,14 +52,14 @@ export async function computeInitialState(
   const table = await readTable(query, name);
   const [distributions, result, sample] = await Promise.all([
     Promise.all(table.fields.map((field) => readDistribution(query, table, field))),
-    query(viewQuery(view, table)),
+    runShelves(query, view, table),
     query(rowsQuery(table, [], null, 0, INITIAL_ROWS)),
   ]);
   return {
     source: { kind: "set", name, title },
     table,
     distributions,
-    shown: { view, result, more: false, milliseconds: 0 },
+    shown: { view, result, milliseconds: 0 },
     sample: { rows: sample.rows, passing: table.rows, order: null, offset: 0 },
   };
 }

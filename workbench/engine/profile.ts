@@ -1,11 +1,16 @@
 import { tickStep } from "d3-array";
-import { timeOf, type Value } from "#charts/rows.ts";
+import { timeOf } from "#charts/rows.ts";
 import { identifier, literal } from "../model/sql.ts";
-import type { Bar, Distribution, Field, FieldKind, Table } from "../model/table.ts";
+import {
+  type Bar,
+  type Distribution,
+  EXACT_COUNT_ROWS,
+  type Field,
+  type FieldKind,
+  type Table,
+} from "../model/table.ts";
 import type { Query } from "./engine.ts";
 
-/** Distinct values are counted up to this many rows and estimated above. */
-const EXACT_COUNT_ROWS = 100_000;
 /** Approximate number of bars of a histogram. */
 const BAR_COUNT = 14;
 /** Number of most frequent values listed for text. */
@@ -73,12 +78,15 @@ async function histogram(
   const counts = new Map(rows.map(({ step: at, rows: count }) => [Number(at), Number(count)]));
   return Array.from({ length: steps }, (_, i): Bar => {
     const [a, b] = [start + i * step, start + (i + 1) * step];
-    return { label: `${edge(kind, a)} to ${edge(kind, b)}`, count: counts.get(i) ?? 0 };
+    return { label: `${edge(kind, a, step)} to ${edge(kind, b, step)}`, count: counts.get(i) ?? 0 };
   });
 }
 
-function edge(kind: FieldKind, at: number): Value {
-  return kind === "date"
-    ? new Date(at).toISOString().slice(0, 10)
-    : at.toLocaleString("en-US", { maximumSignificantDigits: 6 });
+const DAY_MS = 86_400_000;
+
+/** Writes an edge of a bar, of dates with their time if the bars are narrower than a day. */
+function edge(kind: FieldKind, at: number, step: number): string {
+  if (kind !== "date") return at.toLocaleString("en-US", { maximumSignificantDigits: 6 });
+  const [day, time] = new Date(at).toISOString().split(/[TZ.]/);
+  return step < DAY_MS ? `${day} ${time}` : `${day}`;
 }

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { withoutRemainders } from "./save.ts";
+import { exportedRow } from "./save.ts";
 
-test("writes sums without their binary remainders, and whole numbers as they are", () => {
-  const row = {
-    shop: "North",
-    sum: 5573.750000000003,
-    share: 1 / 3,
-    id: Number.MAX_SAFE_INTEGER,
-    none: null,
-  };
-  expect(withoutRemainders(row)).toEqual({ ...row, sum: 5573.75, share: 0.333333333333333 });
+test("exports sums without their binary remainders, whole numbers and text as they are, and times with a space", () => {
+  const row = { shop: "T1", sum: 5573.75, id: Number.MAX_SAFE_INTEGER, none: null, day: "2024-01-05" };
+  expect(exportedRow({ ...row, sum: 5573.750000000003, share: 1 / 3, at: "2024-01-05T10:15:30" })).toEqual({
+    ...row,
+    share: 0.333333333333333,
+    at: "2024-01-05 10:15:30",
+  });
 });

@@ -1,16 +1,18 @@
+import { csvFormat } from "d3-dsv";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
+import { EXACT_DIGITS } from "#charts/format.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
-import type { Row, Value } from "#charts/rows.ts";
+import { isDate, type Row, type Value } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
-import { describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
-import { TOTALS } from "../model/sql.ts";
+import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
 import { dimensionsOf } from "../model/view.ts";
-import { chartForShown, withoutTotals } from "../result/result-chart.ts";
+import { chartForShown } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
-export type SavedAs = "png" | "svg" | "pdf" | "csv";
+export type SavedAs = "png" | "svg" | "pdf" | "excel" | "csv";
 
 /**
  * Copies the page's address, which contains the view, to the clipboard.
@@ -27,38 +29,65 @@ export async function copyLink(session: Session): Promise<string> {
   }
 }
 
-/** Rounds to the 15 digits that a number has for sure: a sum of cents may be 5573.750000000003. */
-export const withoutRemainders = (row: Row): Row =>
+/**
+ * Returns a row as a CSV file has it: numbers with the 15 digits that they have for sure, because a sum of cents may be
+ * 5573.750000000003, and a time after a space, which spreadsheets read.
+ */
+export const exportedRow = (row: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value,
-    ]),
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value === "number" && !Number.isInteger(value))
+        return [name, Number(value.toPrecision(EXACT_DIGITS))];
+      return [name, isDate(value) ? value.replace("T", " ") : value];
+    }),
   );
 
+/** More rows are a PDF of more than 400 pages. */
+const MAX_PDF_ROWS = 20_000;
+
 /**
- * Downloads the result as a file.
+ * Downloads the result as a file. Its numbers are complete, also where the page shows a part of them.
  * @returns a message for the visitor
+ * @throws Error with words for the visitor
  */
 export async function save(as: SavedAs, session: Session): Promise<string> {
   const { shown, source, table, sample } = session.state;
-  const result = withoutTotals(shown.result);
-  const caption = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
-  const file = `${table.name}.${as}`;
-  const columns = result.columns.map(({ name }) => name).filter((name) => name !== TOTALS);
-  if (as === "csv") {
-    download(file, "text/csv;charset=utf-8", toCsv(result.rows.map(withoutRemainders), columns));
-    return `${file} saved`;
+  if (as === "excel" || as === "csv") {
+    const { columns, rows } = await session.completeResult();
+    const names = columns.map(({ name }) => name);
+    const records = rows.map(exportedRow);
+    const file = `${table.name}.csv`;
+    // Programs get text as it is; in a spreadsheet, some of it would be a formula.
+    download(
+      file,
+      "text/csv;charset=utf-8",
+      as === "excel" ? toCsv(records, names) : csvFormat(records, names),
+    );
+    return `${file} saved: ${formatCount(rows.length, "row")}`;
   }
+  const file = `${table.name}.${as}`;
   const set = source.kind === "set" ? dataSetNamed(source.name) : undefined;
   const origin = `Data: ${set ? set.source.title : source.title}`;
+  const result = await session.chartResult();
   const chart = chartForShown(shown.view, result);
   const layout = chart.kind === "chart" ? chartLayout(chart.spec) : undefined;
+  const size = { passing: sample.passing, rows: table.rows };
+  const caption = describeShown(shown.view, size, [
+    ...result.cuts,
+    ...(chart.kind === "chart" ? chart.cuts : []),
+  ]);
   if (as === "pdf") {
-    const { makePdf } = await import("#charts/export/pdf.ts");
+    const [{ makePdf }, { columns, rows }] = await Promise.all([
+      import("#charts/export/pdf.ts"),
+      session.completeResult(),
+    ]);
+    if (rows.length > MAX_PDF_ROWS)
+      throw new Error(
+        `${formatCount(rows.length, "row")} are too many for a PDF. Save them as CSV, or filter them first.`,
+      );
     const groups = isOwnQuery(shown.view) ? [] : dimensionsOf(shown.view);
     const formats = new Map([
-      ...formattersFor(result.columns, result.rows),
+      ...formattersFor(columns, rows, decimalsOf(shown.view)),
       ...groups.map((each) => [dimensionLabel(each), (value: Value) => valueText(each.part, value)] as const),
     ]);
     const pdf = await makePdf({
@@ -67,11 +96,9 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
         ...(layout ? [{ chart: layout }] : []),
         {
           table: {
-            head: columns,
-            rows: result.rows.map((row) =>
-              columns.map((name) => formats.get(name)?.(row[name] ?? null) ?? ""),
-            ),
-            numeric: columns.map((name) => result.rows.some((row) => typeof row[name] === "number")),
+            head: columns.map(({ name }) => name),
+            rows: rows.map((row) => columns.map(({ name }) => formats.get(name)?.(row[name] ?? null) ?? "")),
+            numeric: columns.map(({ kind }) => kind === "number"),
           },
         },
       ],

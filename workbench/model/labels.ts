@@ -87,23 +87,36 @@ export function filterLabel(filter: Filter): string {
   return `${filter.field}: ${valueText(filter.part, first)}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** Returns title and subtitle of a result. */
+/**
+ * Returns title and subtitle of a result.
+ * @param cuts what is left out of it, in words
+ */
 export function describeShown(
   view: View,
   { passing, rows }: { passing: number; rows: number },
+  cuts: readonly string[],
 ): { title: string; sub: string } {
-  if (isOwnQuery(view)) return { title: "Your own query", sub: `On ${formatCount(rows, "row")}` };
+  const withCuts = (sub: string) => [sub, ...cuts].join(". ");
+  if (isOwnQuery(view)) return { title: "Your own query", sub: withCuts(`On ${formatCount(rows, "row")}`) };
   const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
   const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
   const held = view.filters.filter((filter) => !filterIsEmpty(filter));
   return {
     title: by ? `${what} by ${by}` : what,
-    sub:
+    sub: withCuts(
       held.length > 0
         ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map(filterLabel).join("; ")}`
         : `${rows === 1 ? "" : "All "}${formatCount(rows, "row")}`,
+    ),
   };
 }
+
+/** Decimals of a result's numbers above 1, so that money has its cents. */
+const RESULT_DECIMALS = 2;
+/** Decimals of a result of the visitor's own query, which may have any numbers. */
+const OWN_DECIMALS = 6;
+
+export const decimalsOf = (view: View) => (isOwnQuery(view) ? OWN_DECIMALS : RESULT_DECIMALS);
 
 /** Returns true if a view shows the visitor's own SQL instead of its shelves. */
 export const isOwnQuery = ({ show, sql }: View) => show === "sql" && sql !== null;

@@ -12,18 +12,17 @@ import {
   measuresOf,
   type Order,
   type Part,
-  pivotAxes,
+  ROW_COUNT,
   type Summary,
   type View,
 } from "./view.ts";
 
-/** Limit of a result: more marks are neither readable nor fast to render. */
-const MAX_GROUPS = 4000;
+/** Groups that a chart or table shows at most: more marks are neither readable nor fast to render. */
+export const MAX_GROUPS = 4000;
+/** Characters of a date without a time. */
+const DAY_LENGTH = "2024-12-31".length;
 /** Approximate number of steps into which numbers are grouped. */
 const STEPS = 20;
-
-/** With a space, as no table of a file has one. */
-const LARGEST = '"largest groups"';
 
 /** Quotes an SQL identifier. */
 export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -62,7 +61,7 @@ function stepOf(table: Table, name: string): number {
   return high > low ? tickStep(low, high, STEPS) : 1;
 }
 
-function dimensionSql(table: Table, { field, part }: Dimension): string {
+export function dimensionSql(table: Table, { field, part }: Dimension): string {
   const column = identifier(field);
   if (part !== "steps") return groupings[part](column);
   const step = stepOf(table, field);
@@ -76,9 +75,13 @@ const measureSql = ({ field, summary }: Measure) =>
 function filterSql(table: Table, filter: Filter): string {
   if (!("values" in filter)) {
     const column = identifier(filter.field);
+    // The last day belongs to the range: as a timestamp, its date would be its midnight.
+    const isDay =
+      fieldNamed(table, filter.field)?.kind === "date" && String(filter.high).length === DAY_LENGTH;
+    const last = isDay ? `${column}::DATE` : column;
     const bounds = [
       ...(filter.low === null ? [] : [`${column} >= ${literal(filter.low)}`]),
-      ...(filter.high === null ? [] : [`${column} <= ${literal(filter.high)}`]),
+      ...(filter.high === null ? [] : [`${last} <= ${literal(filter.high)}`]),
     ];
     return bounds.join(" AND ");
   }
@@ -90,7 +93,7 @@ function filterSql(table: Table, filter: Filter): string {
 }
 
 /** Returns the WHERE clause of all filters; empty if they exclude nothing. */
-function whereSql(table: Table, filters: readonly Filter[]): string {
+export function whereSql(table: Table, filters: readonly Filter[]): string {
   const conditions = filters.filter((filter) => !filterIsEmpty(filter)).map((each) => filterSql(table, each));
   return conditions.length > 0 ? `WHERE ${conditions.join("\n  AND ")}` : "";
 }
@@ -109,95 +112,106 @@ export function orderOf(view: View, table: Table): Order {
 }
 
 /** Returns the group of which only the largest are shown, if any. */
-function limitedGroup(view: View, table: Table): Dimension | undefined {
+export function limitedGroup(view: View, table: Table): Dimension | undefined {
   const leading = leadingOf(view);
   return leading && view.top > 0 && isCategorical(table, leading) ? leading : undefined;
 }
 
+/** Names of common table expressions. A space keeps them apart from the names of tables. */
+export const SIZES = '"group sizes"';
+const GROUPS = '"all groups"';
+
+export const indented = (sql: string) => sql.replace(/^/gm, "  ");
+export const notDistinct = (a: string, b: string) => `${a} IS NOT DISTINCT FROM ${b}`;
+
+/** Returns the selected columns, grouped by those that are no aggregates, of the rows that pass the filters. */
+export const groupedSql = (view: View, table: Table, columns: readonly string[]) =>
+  lines(
+    `SELECT ${columns.join(",\n  ")}`,
+    `FROM ${identifier(table.name)}`,
+    whereSql(table, view.filters),
+    dimensionsOf(view).length > 0 && "GROUP BY ALL",
+  );
+
 /** Returns the columns of groups and measures, each once and named by its label. */
-const columnsSql = (table: Table, dimensions: readonly Dimension[], measures: readonly Measure[]) => [
+export const columnsSql = (table: Table, dimensions: readonly Dimension[], measures: readonly Measure[]) => [
   ...new Set([
     ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
     ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
   ]),
 ];
 
-/** Returns the query of a view, with one column for each label of a group or measure. */
-export function viewQuery(view: View, table: Table): string {
+/**
+ * Returns the query of the size of each leading group: its first measure over all its rows, which the cells of a chart
+ * or pivot do not add up to if it is a mean.
+ * @param top number of groups, the largest; 0 for all
+ */
+export function sizesSql(view: View, table: Table, leading: Dimension, top: number): string {
+  const [measure = ROW_COUNT] = measuresOf(view);
+  return lines(
+    groupedSql(view, table, [`${dimensionSql(table, leading)} AS value`, `${measureSql(measure)} AS size`]),
+    top > 0 && `ORDER BY size DESC NULLS LAST, value NULLS LAST\nLIMIT ${top}`,
+  );
+}
+
+/** Returns the complete query of a view, with one column for each label of a group or measure. */
+export const viewQuery = (view: View, table: Table): string => groupsQuery(view, table, 0);
+
+/** Returns the query of what a chart or table shows: the groups of the largest leading values, up to `MAX_GROUPS`. */
+export const shownQuery = (view: View, table: Table): string =>
+  dimensionsOf(view).length === 0
+    ? viewQuery(view, table)
+    : lines(groupsQuery(view, table, limitedGroup(view, table) ? view.top : 0), `LIMIT ${MAX_GROUPS}`);
+
+function groupsQuery(view: View, table: Table, top: number): string {
   const dimensions = dimensionsOf(view);
-  return lines(
-    topSql(view, table),
-    `SELECT ${columnsSql(table, dimensions, measuresOf(view)).join(",\n  ")}`,
-    fromSql(view, table),
-    whereSql(table, view.filters),
-    dimensions.length > 0 && "GROUP BY ALL",
-    dimensions.length > 0 && `ORDER BY ${orderSql(view, table)}`,
-    dimensions.length > 0 && `LIMIT ${MAX_GROUPS}`,
-  );
-}
-
-/** Column with the `grouping()` bits of a pivot's row: 1 for each aggregated group, the last group in the lowest bit. */
-export const TOTALS = "totals of";
-
-/** Returns the query of a pivot's cells, row totals, column totals and grand total. */
-export function pivotQuery(view: View, table: Table): string {
-  const { down, across } = pivotAxes(view);
-  const dimensions = [...across, ...down];
-  const groups = (list: readonly Dimension[]) => list.map((each) => dimensionSql(table, each)).join(", ");
-  const sets = new Set([dimensions, down, across, []].map((list) => `(${groups(list)})`));
-  const selected = [
-    ...columnsSql(table, dimensions, measuresOf(view)),
-    `${dimensions.length > 0 ? `grouping(${groups(dimensions)})` : "0"} AS ${identifier(TOTALS)}`,
-  ];
-  return lines(
-    topSql(view, table),
-    `SELECT ${selected.join(",\n  ")}`,
-    fromSql(view, table),
-    whereSql(table, view.filters),
-    dimensions.length > 0 && `GROUP BY GROUPING SETS (${[...sets].join(", ")})`,
-    dimensions.length > 0 && `ORDER BY ${orderSql(view, table)}`,
-    `LIMIT ${MAX_GROUPS}`,
-  );
-}
-
-/** Common table expression of the largest leading categories, to join with. */
-function topSql(view: View, table: Table): string {
-  const leading = limitedGroup(view, table);
-  const [measure] = measuresOf(view);
-  if (!leading || !measure) return "";
-  const where = whereSql(table, view.filters);
-  return lines(
-    `WITH ${LARGEST} AS (`,
-    `  SELECT ${dimensionSql(table, leading)} AS value`,
-    `  FROM ${identifier(table.name)}`,
-    where && `  ${where}`,
-    `  GROUP BY ALL ORDER BY ${measureSql(measure)} DESC NULLS LAST, value LIMIT ${view.top}`,
-    ")",
-  );
-}
-
-function fromSql(view: View, table: Table): string {
-  const leading = limitedGroup(view, table);
-  const from = `FROM ${identifier(table.name)}`;
-  return leading
-    ? `${from} SEMI JOIN ${LARGEST} ON ${identifier(table.name)}.${identifier(leading.field)} IS NOT DISTINCT FROM ${LARGEST}.value`
-    : from;
-}
-
-function orderSql(view: View, table: Table): string {
-  const { by, descending } = orderOf(view, table);
+  const measures = measuresOf(view);
   const leading = leadingOf(view);
-  const [measure] = measuresOf(view);
-  const dimensions = dimensionsOf(view);
+  const groups = groupedSql(view, table, columnsSql(table, dimensions, measures));
+  const order = orderOf(view, table);
+  const byLabel = (of: readonly Dimension[]) => of.map((each) => identifier(dimensionLabel(each)));
+  const rest = byLabel(dimensions.filter((each) => each !== leading));
+  const [size = ""] = measures.map((each) => identifier(measureLabel(each)));
+  // A table is sorted by the numbers in its column, a chart by the length of its bars.
+  const isByTotal = order.by === "value" && dimensions.length > 1 && ["chart", "pivot"].includes(view.show);
+  if (!leading || (top === 0 && !isByTotal)) {
+    return lines(
+      groups,
+      dimensions.length > 0 &&
+        `ORDER BY ${orderSql(order, size, [...byLabel(leading ? [leading] : []), ...rest])}`,
+    );
+  }
+  const [value = ""] = byLabel([leading]);
+  return lines(
+    `WITH ${SIZES} AS (`,
+    indented(sizesSql(view, table, leading, top)),
+    `), ${GROUPS} AS (`,
+    indented(groups),
+    ")",
+    `SELECT ${GROUPS}.* FROM ${GROUPS}`,
+    `JOIN ${SIZES} ON ${notDistinct(`${GROUPS}.${value}`, `${SIZES}.value`)}`,
+    `ORDER BY ${orderSql(
+      order,
+      isByTotal ? `${SIZES}.size` : `${GROUPS}.${size}`,
+      [value, ...rest].map((each) => `${GROUPS}.${each}`),
+    )}`,
+  );
+}
+
+/** Returns the keys of an order: by size or by the first name, then by all names. */
+export function orderSql({ by, descending }: Order, size: string, names: readonly string[]): string {
   const direction = descending ? " DESC" : "";
-  const rest = dimensions
-    .filter((each) => each !== leading)
-    .map((each) => `${identifier(dimensionLabel(each))} NULLS LAST`);
-  const byName = leading
-    ? `${identifier(dimensionLabel(leading))}${by === "name" ? direction : ""} NULLS LAST`
-    : "";
-  const value = measure ? `${identifier(measureLabel(measure))}${direction} NULLS LAST` : "";
-  return (by === "value" ? [value, byName, ...rest] : [byName, ...rest]).filter(Boolean).join(", ");
+  const byName = names.map((name, i) => `${name}${by === "name" && i === 0 ? direction : ""} NULLS LAST`);
+  return (by === "value" ? [`${size}${direction} NULLS LAST`, ...byName] : byName).join(", ");
+}
+
+export const countOf = (view: View, table: Table, dimensions: readonly Dimension[]) =>
+  `(SELECT count(*) FROM (\n${indented(groupedSql(view, table, columnsSql(table, dimensions, [])))}\n))`;
+
+/** Returns the query of the number of all groups of a view, and of those of its leading group. */
+export function extentQuery(view: View, table: Table): string {
+  const leading = leadingOf(view);
+  return `SELECT ${countOf(view, table, dimensionsOf(view))} AS groups, ${leading ? countOf(view, table, [leading]) : 0} AS leading`;
 }
 
 export type RowOrder = { field: string; descending: boolean };
@@ -226,4 +240,4 @@ export const countQuery = (table: Table, filters: readonly Filter[]) =>
 export const valuesQuery = (table: Table, dimension: Dimension, limit: number) =>
   `SELECT ${dimensionSql(table, dimension)} AS value, count(*) AS rows FROM ${identifier(table.name)} GROUP BY ALL ORDER BY rows DESC, value LIMIT ${limit}`;
 
-const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n");
+export const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n");

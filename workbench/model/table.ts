@@ -1,3 +1,4 @@
+import { formatNumber } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 
 export type FieldKind = "number" | "date" | "text" | "boolean";
@@ -28,3 +29,10 @@ export type Table = {
 
 /** @returns the field of that name, or undefined if the table has none */
 export const fieldNamed = ({ fields }: Table, name: string) => fields.find((field) => field.name === name);
+
+/** Distinct values are counted up to this many rows and estimated above. */
+export const EXACT_COUNT_ROWS = 100_000;
+
+/** @example "5,012 different", or "about 5,012 different" if that is estimated */
+export const distinctText = ({ rows }: Table, distinct: number) =>
+  `${rows > EXACT_COUNT_ROWS ? "about " : ""}${formatNumber(distinct)} different`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Row } from "#charts/rows.ts";
+import { chartLayout } from "#charts/chart-layout.ts";
+import type { Row, Value } from "#charts/rows.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type View } from "../model/view.ts";
 import { chartForShown, marksFor, valuesInLabel } from "./result-chart.ts";
 
@@ -62,6 +63,98 @@ describe("a chart of groups and colors", () => {
     expect(marks({ columns: [month], color: [category], values: [mean] })).not.toContain("area");
     expect(marks({ columns: [month], values: [sum, mean] })).not.toContain("area");
   });
+});
+
+describe("a chart has every group", () => {
+  const tooltipsOf = (given: Partial<View>) =>
+    chartLayout(specOf(given)).scenes.map(({ name, tooltips }) => [name, tooltips.map(([, , text]) => text)]);
+
+  test("in a heat map with a third group", () => {
+    expect(tooltipsOf({ columns: [month], rows: [region], color: [category] })).toEqual([
+      [
+        "Indoor",
+        [
+          "North, Mar\u00a02025: 0",
+          "North, Apr\u00a02025: 0",
+          "South, Mar\u00a02025: 0",
+          "South, Apr\u00a02025: 0",
+        ],
+      ],
+      [
+        "Outdoor",
+        [
+          "North, Mar\u00a02025: 10",
+          "North, Apr\u00a02025: 10",
+          "South, Mar\u00a02025: 10",
+          "South, Apr\u00a02025: 10",
+        ],
+      ],
+    ]);
+  });
+
+  test("with both of its groups in the name of a dot", () => {
+    const given = { columns: [region], rows: [category], values: [sum, mean], mark: "dot" } as const;
+    const chart = chartForShown(viewOf(given), { columns: [], rows: rows.slice(0, 4) });
+    expect(chart).toMatchObject({ spec: { label: "category", color: "region" }, drill: [category, region] });
+  });
+
+  test("and names the plot's group and what it leaves out", () => {
+    const missing = rows.map((row, i) => (i === 3 ? { ...row, "Sum of revenue": null } : row));
+    const given = { columns: [month], rows: [region], color: [category], values: [sum, mean], mark: "heat" };
+    const chart = chartForShown(viewOf(given as Partial<View>), { columns: [], rows: missing });
+    expect(chart).toMatchObject({
+      facet: category,
+      cuts: ["Without Mean of revenue", "Without a value: 1 group"],
+    });
+  });
+});
+
+describe("a chart of the visitor's own query", () => {
+  const chartOf = (own: readonly Row[]) => {
+    const kindOf = (value: unknown) =>
+      typeof value === "number" ? "number" : String(value).startsWith("20") ? "date" : "text";
+    const columns = Object.entries(own[0] ?? {}).map(
+      ([name, value]) => ({ name, kind: kindOf(value) }) as const,
+    );
+    return chartForShown({ ...EMPTY_VIEW, show: "sql", sql: "SELECT" }, { columns, rows: own });
+  };
+
+  test("keeps apart rows that differ in a later column", () => {
+    const chart = chartOf(
+      rows.slice(0, 4).map((row, n) => ({ region: row.region ?? null, category: row.category ?? null, n })),
+    );
+    expect(chart).toMatchObject({ spec: { mark: "bar", y: "region, category" }, cuts: [] });
+    expect(chart.kind === "chart" && chartLayout(chart.spec).scenes[0]?.tooltips).toHaveLength(4);
+    expect(
+      chartOf(rows.map((row) => ({ day: "2025-01-01", region: row.region ?? null, n: 1 }))),
+    ).toMatchObject({
+      kind: "none",
+    });
+    expect(chartOf(["2025-01-01", "2025-01-02"].map((day) => ({ day, kind: "a", n: 1 })))).toMatchObject({
+      spec: { mark: "line", x: "day", color: "kind" },
+    });
+  });
+
+  test("names what it leaves out", () => {
+    const many = Array.from({ length: 60 }, (_, i) => ({ name: `${i}`, a: i, b: i }));
+    expect(chartOf(many.map((row) => ({ ...row, name: `n${row.name}` })))).toMatchObject({
+      cuts: ["The chart has the first 40 of 60 rows", "Without b"],
+    });
+  });
+});
+
+test("figures have their cents, and powers of ten where they are long", () => {
+  const figureOf = (value: Value) =>
+    chartForShown(viewOf({}), { columns: [], rows: [{ "Sum of revenue": value }] });
+  for (const [value, text] of [
+    [3874269.124, "3,874,269.12"],
+    [1e300, "1E300"],
+    [12, "12"],
+    [0.1234, "0.1234"],
+    ["2024-01-05T14:30:05", "Jan 5, 2024, 2:30:05\u202fPM"],
+    [null, "none"],
+  ] as const)
+    expect(figureOf(value)).toMatchObject({ figures: [{ text: text.replace("\u202f", " ") }] });
 });
 
 test("a mark is found by the label that its chart writes", () => {

@@ -1,16 +1,24 @@
 import { dateFormatter } from "#charts/format.ts";
-import { LOCALE } from "#charts/format-values.ts";
+import { formatCount, LOCALE } from "#charts/format-values.ts";
+import { dataFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { ChartSpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
-import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
-import { TOTALS } from "../model/sql.ts";
-import { type Dimension, dimensionsOf, measuresOf, type View } from "../model/view.ts";
+import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
+import { type Dimension, dimensionsOf, leadingOf, measuresOf, type View } from "../model/view.ts";
 
-/** A chart or figures of a result, or the reason for none. `drill` lists the groups into which a mark leads. */
+/** A chart or figures of a result, or the reason for none. */
 export type ResultChart =
-  | { kind: "chart"; spec: ChartSpec; drill: readonly Dimension[] }
-  | { kind: "figures"; figures: readonly { label: string; value: Value }[] }
+  | {
+      kind: "chart";
+      spec: ChartSpec;
+      /** The groups into which a mark leads, and the group whose values have a plot each. */
+      drill: readonly Dimension[];
+      facet: Dimension | undefined;
+      /** Omissions of the chart, in words. */
+      cuts: readonly string[];
+    }
+  | { kind: "figures"; figures: readonly { label: string; text: string }[] }
   | { kind: "none"; reason: string };
 
 /** Parts with a time axis. */
@@ -52,13 +60,7 @@ const isOrdered = ({ part }: Dimension) => part !== "exact";
 
 /** Returns the chart of a view or of the visitor's own query. */
 export const chartForShown = (view: View, result: Result): ResultChart =>
-  isOwnQuery(view) ? chartForQuery(result) : chartForView(view, withoutTotals(result));
-
-/** Returns the result without the totals of a pivot, which would count rows twice. */
-export const withoutTotals = ({ columns, rows }: Result): Result => ({
-  columns,
-  rows: rows.filter((row) => !row[TOTALS]),
-});
+  isOwnQuery(view) ? chartForQuery(result) : chartForView(view, result);
 
 /** Returns the chart of a view and its result. */
 function chartForView(view: View, result: Result): ResultChart {
@@ -68,14 +70,17 @@ function chartForView(view: View, result: Result): ResultChart {
   if (result.rows.length === 0) return { kind: "none", reason: "No row passes the filters." };
   if (!column && !row) {
     if (color) return chartForView({ ...view, rows: [color], color: [] }, result);
-    const figures = names.map((label) => ({ label, value: result.rows[0]?.[label] ?? null }));
+    const figures = names.map((label) => {
+      const value = result.rows[0]?.[label] ?? null;
+      return { label, text: value === null ? "none" : dataFormatter([value], decimalsOf(view))(value) };
+    });
     return { kind: "figures", figures };
   }
 
   const marks = marksFor(view, result);
   const mark = marks.find((each) => each === view.mark) ?? marks[0] ?? "bar";
   const isHeat = mark === "heat";
-  const third = isHeat ? color : mark !== "dot" && color && column && row;
+  const third = isHeat ? color : color && column && row;
   const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(third ? [third] : [])];
   const [facet] = others;
   if (others.length > 1)
@@ -92,73 +97,106 @@ function chartForView(view: View, result: Result): ResultChart {
     };
 
   const label = (dimension: Dimension | undefined) => dimension && dimensionLabel(dimension);
-  const ordered =
-    isHeat && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
+  const ordered = isHeat && column && row ? grid(view, result.rows, column, row) : inOrder(view, result.rows);
   const over = column ?? row;
+  const split = color ?? (column && row && mark !== "bar" ? (mark === "dot" ? column : row) : undefined);
   const axes = (isHeat ? [row, column] : [over]).filter((each) => each !== undefined);
   // The date of a single month or quarter would be its first day.
   const hasDates = (each: Dimension) =>
     mark !== "bar" && mark !== "dot" && (!NAMED_PARTS.includes(each.part) || countGroups(result, each) > 1);
   const onTimeAxis = axes.filter(hasDates);
-  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), onTimeAxis));
+  // As text, numbers and dates keep the order of the rows.
+  const isReordered = (mark === "column" || isHeat) && (view.order?.by === "value" || view.order?.descending);
+  const named = isReordered ? leadingOf(view) : undefined;
+  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), onTimeAxis, named));
   const stack = isStackable(view);
-  const series = isHeat ? undefined : label(color);
   /** The groups in the label of a mark, in its order. */
   const namedGroups = () => {
     if (isHeat) return [row, column];
-    return mark === "dot" ? [row ?? column, color] : [over, color ?? (column && row)];
+    return mark === "dot" ? [row ?? column, split] : [over, split];
   };
   const encodings = (): Omit<ChartSpec, "rows" | "mark"> => {
     if (isHeat) return { x: label(column), y: label(row), color: first };
     if (mark === "bar")
-      return { x: first, y: label(row ?? column), color: series, stack: series !== undefined && stack };
+      return { x: first, y: label(over), color: label(split), stack: split !== undefined && stack };
     if (mark === "dot") {
       const [x, y, size] = names;
       const name = label(row ?? column) ?? "";
       const labels = rows.length <= 12 ? rows.map((each) => each[name] ?? null) : [];
-      return { x, y, size, label: name, labels, color: series, xLabel: x, yLabel: y };
+      return { x, y, size, label: name, labels, color: label(split), xLabel: x, yLabel: y };
     }
     return {
       x: label(over),
       y: names.length > 1 ? names : first,
-      color: series ?? (column && row ? label(row) : undefined),
-      ...(mark === "column" && { stack: (series !== undefined || (column && row)) && stack }),
+      color: label(split),
+      ...(mark === "column" && { stack: split !== undefined && stack }),
       yLabel: names.length > 1 ? undefined : first,
     };
   };
+  const shownNames = names.slice(0, MAX_MEASURES[mark]);
   return {
     kind: "chart",
     spec: { rows, mark, facet: label(facet), order: "given", ...encodings() },
     drill: namedGroups().filter((each) => each !== undefined),
+    facet,
+    cuts: [...withoutMeasures(names.slice(shownNames.length)), ...withoutNumber(result.rows, shownNames)],
   };
+}
+
+/** Measures that a mark shows; the others show all. */
+const MAX_MEASURES: Readonly<Partial<Record<Mark, number>>> = { heat: 1, bar: 1, dot: 3 };
+
+const withoutMeasures = (names: readonly string[]) =>
+  names.length > 0 ? [`Without ${names.join(", ")}`] : [];
+
+/** Reports rows of which a measure is missing: they have no mark, or no place for it. */
+function withoutNumber(rows: readonly Row[], names: readonly string[]): string[] {
+  const missing = rows.filter((row) => names.some((name) => typeof row[name] !== "number")).length;
+  return missing > 0 ? [`Without a value: ${formatCount(missing, "group")}`] : [];
 }
 
 /** Sorts dates and numbers by value, unless the visitor ordered them by size. */
-function inOrder({ columns: [column], order }: View, rows: readonly Row[]): readonly Row[] {
+function inOrder(view: View, rows: readonly Row[]): readonly Row[] {
+  const {
+    columns: [column],
+    order,
+  } = view;
   if (!column || !isOrdered(column) || order?.by === "value") return rows;
   const name = dimensionLabel(column);
-  const direction = order?.descending ? -1 : 1;
+  const direction = order?.descending && column === leadingOf(view) ? -1 : 1;
   return rows.toSorted((a, b) => direction * compareValues(a[name], b[name]));
 }
 
-/** Adds empty cells for missing pairs, so that both axes keep their order. */
-function grid(rows: readonly Row[], column: Dimension, row: Dimension, measure: string): Row[] {
+/** Sorts the cells of a heat map, and adds empty ones for missing pairs, so that both axes keep their order. */
+function grid(view: View, rows: readonly Row[], column: Dimension, row: Dimension): readonly Row[] {
   const [x, y] = [dimensionLabel(column), dimensionLabel(row)];
-  const valuesOf = (name: string, dimension: Dimension) => {
-    const values = [...new Set(rows.map((each) => each[name] ?? null))];
-    return isOrdered(dimension) ? values.sort(compareValues) : values;
+  const valuesOf = (dimension: Dimension) => {
+    const values = [...new Set(rows.map((each) => each[dimensionLabel(dimension)] ?? null))];
+    // The query orders the leading group.
+    return dimension === leadingOf(view) ? values : values.sort(compareValues);
   };
-  const cells = new Map(rows.map((each) => [JSON.stringify([each[x] ?? null, each[y] ?? null]), each]));
-  const columns = valuesOf(x, column);
-  return valuesOf(y, row).flatMap((down) =>
-    columns.map(
-      (across) => cells.get(JSON.stringify([across, down])) ?? { [x]: across, [y]: down, [measure]: null },
+  const keyOf = (across: Value, down: Value) => JSON.stringify([across, down]);
+  // With a third group, a pair has a cell in each plot.
+  const cells = Map.groupBy(rows, (each) => keyOf(each[x] ?? null, each[y] ?? null));
+  const empty = Object.fromEntries(measuresOf(view).map((each) => [measureLabel(each), null]));
+  const columns = valuesOf(column);
+  return valuesOf(row).flatMap((down) =>
+    columns.flatMap(
+      (across) => cells.get(keyOf(across, down)) ?? [{ ...rows[0], ...empty, [x]: across, [y]: down }],
     ),
   );
 }
 
-/** Replaces the values of groups by their labels, except for dates on a time axis. */
-function withLabels(row: Row, dimensions: readonly Dimension[], onTimeAxis: readonly Dimension[]): Row {
+/**
+ * Replaces the values of groups by their labels, except for numbers, and dates on a time axis.
+ * @param named a group whose numbers and dates are replaced, too
+ */
+function withLabels(
+  row: Row,
+  dimensions: readonly Dimension[],
+  onTimeAxis: readonly Dimension[],
+  named: Dimension | undefined,
+): Row {
   const labels = dimensions.map((each): [string, Value] => {
     const name = dimensionLabel(each);
     const value = row[name] ?? null;
@@ -166,24 +204,61 @@ function withLabels(row: Row, dimensions: readonly Dimension[], onTimeAxis: read
       typeof value === "number"
         ? !NUMBERED_PARTS.includes(each.part)
         : isDate(value) && onTimeAxis.includes(each);
-    return [name, stays ? value : valueText(each.part, value)];
+    return [name, stays && each !== named ? value : valueText(each.part, value)];
   });
   return { ...row, ...Object.fromEntries(labels) };
 }
 
-/** The chart of the visitor's own query: its first column against its numeric columns. */
+/** Measures and bars of a chart of the visitor's own query. */
+const MAX_OWN_MEASURES = 4;
+const MAX_OWN_BARS = 40;
+
+/** The chart of the visitor's own query: its numbers over its first column, apart for the values of all others. */
 function chartForQuery({ columns, rows }: Result): ResultChart {
-  const numbers = columns.filter(({ kind }) => kind === "number");
-  const [first] = columns;
-  const measures = numbers.filter(({ name }) => name !== first?.name).slice(0, 4);
-  if (!first || rows.length < 2 || measures.length === 0)
+  const [first, ...others] = columns;
+  const numbers = others.filter(({ kind }) => kind === "number").map(({ name }) => name);
+  const groups = others.filter(({ kind }) => kind !== "number").map(({ name }) => name);
+  if (!first || rows.length < 2 || numbers.length === 0)
     return { kind: "none", reason: "A chart needs two columns or more: what to compare, and a number." };
-  const names = measures.map(({ name }) => name);
-  const spec: ChartSpec =
-    first.kind === "date" || first.kind === "number"
-      ? { rows, order: "given", mark: "line", x: first.name, y: names }
-      : { rows: rows.slice(0, 40), order: "given", mark: "bar", x: names[0], y: first.name };
-  return { kind: "chart", spec, drill: [] };
+  const isLine = first.kind === "date" || first.kind === "number";
+  const shownNames = numbers.slice(0, isLine ? MAX_OWN_MEASURES : 1);
+  const shown = isLine ? rows : rows.slice(0, MAX_OWN_BARS);
+  const keys = isLine ? groups : [first.name, ...groups];
+  /** Name of the column with the values of all groups, which the query cannot have. */
+  const key = keys.join(", ");
+  const labelled = shown.map((row) => ({
+    ...row,
+    ...(keys.length > 0 && { [key]: keys.map((name) => valueText("exact", row[name] ?? null)).join(", ") }),
+  }));
+  if (
+    new Set(labelled.map((row) => JSON.stringify([isLine && row[first.name], row[key]]))).size < shown.length
+  )
+    return {
+      kind: "none",
+      reason: "A chart needs one row for each mark: several have the same group. Group them in the query.",
+    };
+  return {
+    kind: "chart",
+    spec: isLine
+      ? {
+          rows: labelled,
+          order: "given",
+          mark: "line",
+          x: first.name,
+          y: shownNames,
+          color: groups.length > 0 ? key : undefined,
+        }
+      : { rows: labelled, order: "given", mark: "bar", x: shownNames[0], y: key },
+    drill: [],
+    facet: undefined,
+    cuts: [
+      ...(shown.length < rows.length
+        ? [`The chart has the first ${shown.length} of ${formatCount(rows.length, "row")}`]
+        : []),
+      ...withoutMeasures(numbers.slice(shownNames.length)),
+      ...withoutNumber(shown, shownNames),
+    ],
+  };
 }
 
 /**

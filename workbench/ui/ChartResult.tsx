@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { LOCALE } from "#charts/format-values.ts";
 import { Numbers } from "#charts/Numbers.tsx";
-import type { Value } from "#charts/rows.ts";
-import { describeShown, valueText } from "../model/labels.ts";
+import { numbersTable } from "#charts/numbers-table.ts";
+import { decimalsOf, describeShown, valueText } from "../model/labels.ts";
+import { MAX_GROUPS } from "../model/sql.ts";
 import { drillInto } from "../model/view.ts";
 import { chartForShown, type ResultChart, valuesInLabel } from "../result/result-chart.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
@@ -29,33 +29,32 @@ function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> })
   if (chart.kind === "none") return <p className="py-8 text-muted">{chart.reason}</p>;
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4 py-4">
-      {chart.figures.map(({ label, value }) => (
+      {chart.figures.map(({ label, text }) => (
         <div key={label}>
           <dt className="text-small text-muted">{label}</dt>
-          <dd className="font-serif text-[2.6rem] leading-tight">{figureText(value)}</dd>
+          <dd className="font-serif text-[2.6rem] leading-tight">{text}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-const figureText = (value: Value) =>
-  typeof value === "number"
-    ? value.toLocaleString(LOCALE, { maximumFractionDigits: 2 })
-    : String(value ?? "none");
-
-function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
+function PlottedResult({ chart: { spec, drill, facet, cuts } }: { chart: PlottedChart }) {
   const { session, state } = useWorkbench();
   const { view, result } = state.shown;
-  const layout = useMemo(() => chartLayout(spec), [spec]);
-  const { title } = describeShown(view, { passing: state.sample.passing, rows: state.table.rows });
+  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS), [spec]);
+  const { title } = describeShown(view, { passing: state.sample.passing, rows: state.table.rows }, []);
 
-  /** The chart does not report its marks: the selected one is found by the text of its tooltip. */
-  const enter = ({ target }: SyntheticEvent) => {
+  /** The chart does not report its marks: the selected one is found by the text of its tooltip and its plot. */
+  const enter = ({ target, currentTarget }: SyntheticEvent) => {
     const plot = target instanceof Element ? target.closest("[data-readings]") : null;
     const label = plot?.querySelector<HTMLElement>("[role=status]:not([hidden])")?.textContent;
-    if (!label) return;
-    const found = valuesInLabel(label, drill, result.rows);
+    if (!plot || !label) return;
+    const scene = layout.scenes[[...currentTarget.querySelectorAll("[data-readings]")].indexOf(plot)];
+    const found = [
+      ...valuesInLabel(scene?.name ?? "", facet ? [facet] : [], result.rows),
+      ...valuesInLabel(label, drill, result.rows),
+    ];
     if (found.length === 0) return;
     session.edit(
       found.reduce((view, { dimension, value }) => drillInto(view, dimension, value), session.view),
@@ -64,6 +63,7 @@ function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
   };
   return (
     <ResultFigure
+      cuts={cuts}
       aside={
         <>
           {layout.remark && <span>{layout.remark}</span>}
@@ -78,7 +78,7 @@ function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
         className={drill.length > 0 ? "[&_[data-readings]]:cursor-pointer" : ""}
       >
         <ChartPlots layout={layout} />
-        <Numbers {...layout.table} title={title} />
+        <Numbers {...numbersTable(spec, decimalsOf(view))} title={title} />
       </div>
     </ResultFigure>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Value } from "#charts/rows.ts";
 import { dimensionLabel, valueText } from "../model/labels.ts";
-import type { Field } from "../model/table.ts";
+import { distinctText, type Field } from "../model/table.ts";
 import { type Filter, filterIsEmpty, replaceFilter } from "../model/view.ts";
 import { MenuGroup } from "./Menu.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
@@ -9,14 +9,16 @@ import { useWorkbench } from "./useWorkbench.ts";
 /** Renders the controls of a filter: bounds of numbers and dates, or values to select. */
 export function FilterEditor({ at, filter, field }: { at: number; filter: Filter; field: Field }) {
   return "values" in filter ? (
-    <Values at={at} filter={filter} />
+    <Values at={at} filter={filter} field={field} />
   ) : (
     <Bounds at={at} filter={filter} field={field} />
   );
 }
 
-function Values({ at, filter }: { at: number; filter: Extract<Filter, { values: unknown }> }) {
-  const { session } = useWorkbench();
+type ValuesProps = { at: number; filter: Extract<Filter, { values: unknown }>; field: Field };
+
+function Values({ at, filter, field: { distinct, missing } }: ValuesProps) {
+  const { session, state } = useWorkbench();
   const [offered, setOffered] = useState<{ value: Value; rows: number }[]>([]);
   const { field, part } = filter;
   useEffect(() => {
@@ -57,6 +59,11 @@ function Values({ at, filter }: { at: number; filter: Extract<Filter, { values: 
         ))}
         {offered.length === 0 && <p className="px-2.5 py-2 text-muted">Reading the values</p>}
       </div>
+      {filter.part === "exact" && offered.length > 0 && offered.length < distinct + Math.min(missing, 1) && (
+        <p className="px-2.5 py-2 text-tiny text-muted">
+          {`The ${offered.length} most frequent of ${distinctText(state.table, distinct)}`}
+        </p>
+      )}
     </MenuGroup>
   );
 }
@@ -66,12 +73,15 @@ type BoundsProps = { at: number; filter: Extract<Filter, { low: unknown }>; fiel
 function Bounds({ at, filter, field }: BoundsProps) {
   const { session } = useWorkbench();
   const type = field.kind === "date" ? "date" : "number";
+  /** One step to undo for all that is typed until the field is left. */
+  const entry = useRef({});
   const change = (bound: "low" | "high", text: string) => {
     const value = text === "" ? null : type === "number" ? Number(text) : text;
     const next = { ...filter, [bound]: value };
     session.edit(
       replaceFilter(session.view, at, next),
       filterIsEmpty(next) ? `${field.name}: all` : `${field.name} between bounds`,
+      entry.current,
     );
   };
   const shown = (value: Value) => (type === "date" ? String(value ?? "").slice(0, 10) : String(value ?? ""));
@@ -82,7 +92,7 @@ function Bounds({ at, filter, field }: BoundsProps) {
       <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
         {(["low", "high"] as const).map((bound) => (
           <label key={bound} className="text-tiny text-muted">
-            {bound === "low" ? "From" : "To"}
+            <span>{bound === "low" ? "From" : "To"}</span>
             <input
               type={type}
               step="any"
@@ -91,6 +101,9 @@ function Bounds({ at, filter, field }: BoundsProps) {
               min={shown(field.low)}
               max={shown(field.high)}
               onChange={({ target }) => change(bound, target.value)}
+              onBlur={() => {
+                entry.current = {};
+              }}
               className="mt-1 min-h-11 w-full rounded-md border border-field bg-raised px-2 text-small text-ink"
             />
           </label>

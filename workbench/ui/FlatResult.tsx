@@ -1,6 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
-import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
+import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { dimensionsOf, drillInto, leadingOf, measuresOf, type Order } from "../model/view.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
@@ -10,11 +10,11 @@ const MAX_ROWS = 500;
 /** Renders the result as a flat table that can be sorted by its column headings. */
 export function FlatResult() {
   const { session, state } = useWorkbench();
-  const { view, result, more } = state.shown;
+  const { view, result } = state.shown;
   const own = isOwnQuery(view);
   const dimensions = own ? [] : dimensionsOf(view);
   const rows = result.rows.slice(0, MAX_ROWS);
-  const format = formattersFor(result.columns, rows);
+  const format = formattersFor(result.columns, rows, decimalsOf(view));
   const leading = leadingOf(view);
   const [measure] = measuresOf(view);
   const sortable = (name: string): Order["by"] | undefined => {
@@ -26,8 +26,12 @@ export function FlatResult() {
     const dimension = dimensions.find((each) => dimensionLabel(each) === name);
     return { name, dimension, align: kind === "number" && !dimension ? "text-right" : "text-left" };
   });
+  const cuts =
+    rows.length < result.rows.length
+      ? [`The table has the first ${formatCount(rows.length, "row")}, a CSV all of them`]
+      : [];
   return (
-    <ResultFigure>
+    <ResultFigure cuts={cuts}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="Table" className="max-h-[34rem] overflow-auto">
         <table className="w-full text-small">
@@ -52,7 +56,7 @@ export function FlatResult() {
                         }}
                         className="min-h-11 cursor-pointer underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-8"
                       >
-                        {name}
+                        <span>{name}</span>
                         {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                       </button>
                     ) : (
@@ -95,11 +99,7 @@ export function FlatResult() {
           </tbody>
         </table>
       </section>
-      <p className="pt-2 text-tiny text-muted">
-        {result.rows.length > rows.length || more
-          ? `The first ${rows.length.toLocaleString("en-US")} rows${more ? "" : ` of ${result.rows.length.toLocaleString("en-US")}`}`
-          : formatCount(rows.length, "row")}
-      </p>
+      <p className="pt-2 text-tiny text-muted">{formatCount(rows.length, "row")}</p>
     </ResultFigure>
   );
 }

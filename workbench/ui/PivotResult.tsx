@@ -1,12 +1,9 @@
-import { formatterFor } from "#charts/numbers-table.ts";
+import { dataFormatter } from "#charts/numbers-table.ts";
+import { decimalsOf } from "../model/labels.ts";
 import { type Dimension, drillInto, pivotAxes } from "../model/view.ts";
 import { type Heading, layoutPivot } from "../result/pivot.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
-
-/** Limits of a table that browsers lay out without a noticeable pause. */
-const MAX_ROWS = 300;
-const MAX_COLUMNS = 60;
 
 /** Renders the view as a pivot with totals; a heading drills into its rows. */
 export function PivotResult() {
@@ -14,11 +11,11 @@ export function PivotResult() {
   const { view, result } = state.shown;
   const pivot = layoutPivot(view, result.rows);
   const { down, across } = pivotAxes(view);
-  const columns = pivot.columns.slice(0, MAX_COLUMNS);
-  const rows = pivot.rows.slice(0, MAX_ROWS);
+  const { rows, columns } = pivot;
   const format = pivot.measures.map((_, m) =>
-    formatterFor(
+    dataFormatter(
       pivot.cells.flatMap((cells) => cells.filter((_value, i) => i % pivot.measures.length === m)),
+      decimalsOf(view),
     ),
   );
   const many = pivot.measures.length > 1;
@@ -57,9 +54,9 @@ export function PivotResult() {
                     colSpan={wide * pivot.measures.length}
                     className={`border-b px-1 font-semibold ${wide > 1 ? "text-left" : "text-right"} ${level === levels.length - 1 && !many ? "border-ink" : "border-hair"}`}
                   >
-                    {across.length === 0 || heading.total ? (
+                    {across.length === 0 || heading.part !== "values" ? (
                       <span className="px-1.5">
-                        {level > 0 ? "" : heading.total && across.length > 0 ? "Total" : pivot.measures[0]}
+                        {level > 0 ? "" : across.length > 0 ? heading.labels[0] : pivot.measures[0]}
                       </span>
                     ) : (
                       <DrillButton
@@ -90,14 +87,14 @@ export function PivotResult() {
           </thead>
           <tbody>
             {rows.map((heading, i) => (
-              <tr key={heading.key} className={heading.total ? "font-semibold" : ""}>
-                {heading.total ? (
+              <tr key={heading.key} className={heading.part === "total" ? "font-semibold" : ""}>
+                {heading.part !== "values" ? (
                   <th
                     scope="row"
                     colSpan={Math.max(1, down.length)}
                     className="border-b border-hair px-2.5 py-1.5 text-left"
                   >
-                    Total
+                    {heading.labels[0]}
                   </th>
                 ) : (
                   (down.length > 0 ? down : [undefined]).map((dimension, level) => (
@@ -117,7 +114,7 @@ export function PivotResult() {
                     </th>
                   ))
                 )}
-                {(pivot.cells[i] ?? []).slice(0, columns.length * pivot.measures.length).map((value, at) => (
+                {(pivot.cells[i] ?? []).map((value, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their position
                   <td key={at} className={cell}>
                     {format[at % pivot.measures.length]?.(value)}
@@ -128,19 +125,13 @@ export function PivotResult() {
           </tbody>
         </table>
       </section>
-      {(pivot.rows.length > rows.length || pivot.columns.length > columns.length) && (
-        <p className="pt-2 text-tiny text-muted">
-          Shown: {rows.length} of {pivot.rows.length.toLocaleString("en-US")} rows, {columns.length} of{" "}
-          {pivot.columns.length.toLocaleString("en-US")} columns. The CSV has all of them.
-        </p>
-      )}
     </ResultFigure>
   );
 }
 
 /** Merges adjacent equal headings of an outer level. */
 function spans(columns: readonly Heading[], level: number, levels: number) {
-  const key = ({ values, total }: Heading) => JSON.stringify([total, values.slice(0, level + 1)]);
+  const key = ({ part, values }: Heading) => JSON.stringify([part, values.slice(0, level + 1)]);
   return columns.reduce<{ heading: Heading; wide: number }[]>((before, heading) => {
     const last = before.at(-1);
     if (level < levels - 1 && last && key(last.heading) === key(heading)) last.wide++;

@@ -4,11 +4,17 @@ import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
-/** Renders the frame of a result: title, number of rows and source. */
-export function ResultFigure({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+type ResultFigureProps = { children: ReactNode; aside?: ReactNode; cuts?: readonly string[] };
+
+/**
+ * Renders the frame of a result: title, number of rows and source.
+ * @param cuts what the figure leaves out of the shown result, in words
+ */
+export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) {
   const { state } = useWorkbench();
   const { shown, sample, source, table } = state;
-  const { title, sub } = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
+  const size = { passing: sample.passing, rows: table.rows };
+  const { title, sub } = describeShown(shown.view, size, [...shown.result.cuts, ...cuts]);
   return (
     <Figure
       title={title}
@@ -18,7 +24,7 @@ export function ResultFigure({ children, aside }: { children: ReactNode; aside?:
         <>
           {aside}
           {shown.milliseconds > 0 && (
-            <span>Computed in {Math.max(1, Math.round(shown.milliseconds))} ms</span>
+            <span>{`Computed in ${Math.max(1, Math.round(shown.milliseconds))} ms`}</span>
           )}
         </>
       }
@@ -31,7 +37,12 @@ export function ResultFigure({ children, aside }: { children: ReactNode; aside?:
 
 function SourceLine({ name, kind }: { name: string; kind: "set" | "file" }) {
   const set = kind === "set" ? dataSetNamed(name) : undefined;
-  if (!set) return <>Data: your file {name}, in this browser only</>;
+  if (!set)
+    return (
+      <>
+        Data: your file <span>{name}</span>, in this browser only
+      </>
+    );
   const { title, href } = set.source;
   return <>Data: {href ? <a href={href}>{title}</a> : title}</>;
 }

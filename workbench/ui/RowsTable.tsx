@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
-import { formattersFor } from "#charts/numbers-table.ts";
+import { dataFormatter, formattersFor } from "#charts/numbers-table.ts";
 import { MISSING } from "../model/labels.ts";
-import type { Distribution, Field } from "../model/table.ts";
+import { type Distribution, distinctText, type Field, type Table } from "../model/table.ts";
 import { PAGE_ROWS } from "../session.ts";
 import { KINDS } from "./FieldList.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
@@ -21,12 +21,11 @@ export function RowsTable() {
         <h2 id="workbench-rows" className="text-h3 leading-tight">
           The rows behind it
         </h2>
-        <p className="text-small text-muted">
-          {passing === table.rows
+        <p className="text-small text-muted">{`${
+          passing === table.rows
             ? formatCount(table.rows, "row")
-            : `${passing.toLocaleString("en-US")} of ${formatCount(table.rows, "row")} pass the filters`}
-          , {formatCount(table.fields.length, "column")}
-        </p>
+            : `${passing.toLocaleString("en-US")} of ${formatCount(table.rows, "row")} pass the filters`
+        }, ${formatCount(table.fields.length, "column")}`}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="Rows" className="max-h-[36rem] overflow-auto">
@@ -55,10 +54,10 @@ export function RowsTable() {
                       }
                       className="min-h-11 cursor-pointer text-left font-semibold hover:text-accent disabled:cursor-default desktop:min-h-6"
                     >
-                      {field.name}
+                      <span>{field.name}</span>
                       {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                     </button>
-                    <Profile field={field} bars={state.distributions[i] ?? []} rows={table.rows} />
+                    <Profile field={field} bars={state.distributions[i] ?? []} table={table} />
                   </th>
                 );
               })}
@@ -112,15 +111,13 @@ export function RowsTable() {
 }
 
 /** The distribution of a column: a histogram with its bounds, or the most frequent values. */
-function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows: number }) {
+function Profile({ field, bars, table }: { field: Field; bars: Distribution; table: Table }) {
   const { kind, distinct, missing, low, high } = field;
+  const endText = dataFormatter([low, high]);
   const ordered = kind === "number" || kind === "date";
   return (
     <div className="text-tiny text-muted">
-      <p>
-        {KINDS[kind].name}, {distinct.toLocaleString("en-US")} different
-        {missing > 0 && `, ${missing.toLocaleString("en-US")} missing`}
-      </p>
+      <p>{`${KINDS[kind].name}, ${distinctText(table, distinct)}${missing > 0 ? `, ${missing.toLocaleString("en-US")} missing` : ""}`}</p>
       {ordered ? (
         <>
           <Sparkbars bars={bars} className="mt-1 h-8 w-full" />
@@ -134,7 +131,7 @@ function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows
           {bars.slice(0, 3).map(({ label, count }) => (
             <li key={label} className="flex justify-between gap-3">
               <span className="max-w-32 truncate">{label}</span>
-              <span>{shareText(count / Math.max(1, rows))}</span>
+              <span>{shareText(count / Math.max(1, table.rows))}</span>
             </li>
           ))}
         </ul>
@@ -144,8 +141,3 @@ function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows
 }
 
 const shareText = (share: number) => (share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`);
-
-const endText = (value: Field["low"]) =>
-  typeof value === "number"
-    ? value.toLocaleString("en-US", { maximumSignificantDigits: 5, useGrouping: value >= 10_000 })
-    : String(value ?? "").slice(0, 10);

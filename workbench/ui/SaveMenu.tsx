@@ -6,8 +6,8 @@ import { useWorkbench } from "./useWorkbench.ts";
 /** Renders the menu that saves the result or copies its link. */
 export function SaveMenu() {
   const { session, hydrated } = useWorkbench();
-  const notifyOf = (act: (module: typeof import("../export/save.ts")) => Promise<string>) => async () =>
-    session.notify(await act(await import("../export/save.ts")));
+  const notifyOf = (act: (module: typeof import("../export/save.ts")) => Promise<string>) => () =>
+    void session.notify(async () => act(await import("../export/save.ts")));
   const saveAs = (as: SavedAs) => notifyOf(({ save }) => save(as, session));
   return (
     <Menu
@@ -28,7 +28,13 @@ export function SaveMenu() {
             { label: "Page with chart and table (PDF)", act: saveAs("pdf") },
           ],
         },
-        { name: "The numbers", items: [{ label: "Table (CSV)", act: saveAs("csv") }] },
+        {
+          name: "All the numbers",
+          items: [
+            { label: "Table for Excel (CSV)", act: saveAs("excel") },
+            { label: "Table for programs (CSV)", act: saveAs("csv") },
+          ],
+        },
       ]}
     />
   );

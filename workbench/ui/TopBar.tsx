@@ -36,10 +36,7 @@ export function TopBar() {
         >
           {source.kind === "file" && <option value={OWN_FILE}>{source.title}</option>}
           {dataSets.map(({ name, title, weight }: DataSet) => (
-            <option key={name} value={name}>
-              {title}
-              {weight && ` (${weight})`}
-            </option>
+            <option key={name} value={name}>{`${title}${weight ? ` (${weight})` : ""}`}</option>
           ))}
         </select>
       </div>

@@ -1,5 +1,5 @@
-import { PDFDocument, type PDFFont, StandardFonts } from "@cantoo/pdf-lib";
-import { printable } from "#charts/export/paper.ts";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { type Face, Lettering } from "#charts/export/pdf-text.ts";
 import type { Row } from "#charts/rows.ts";
 import { COLUMNS, HEAD, layoutOf, pageNumber, pagesOf, type Settings, TITLE } from "./page-layout.ts";
 
@@ -9,36 +9,32 @@ export async function print(rows: readonly Row[], settings: Settings): Promise<U
   const { type } = settings;
   const pdf = await PDFDocument.create();
   pdf.setTitle(TITLE);
-  const sans = await pdf.embedFont(StandardFonts.Helvetica);
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const lettering = await Lettering.load(pdf, JSON.stringify(rows));
   const heads = COLUMNS.map(({ head }) => head);
   const pages = pagesOf(rows.length, rowsPerPage);
   for (let i = 0; i < pages; i++) {
     const page = pdf.addPage([width, height]);
-    const format = (text: string, x: number, lines: number, font: PDFFont) =>
-      page.drawText(printable(text), { x, y: height - margin - lines * line, size: type, font });
-    const cells = (texts: readonly string[], lines: number, font: PDFFont) => {
+    const format = (text: string, x: number, lines: number, face: Face) =>
+      lettering.write(page, text, { x, y: height - margin - lines * line, size: type, face });
+    const cells = (texts: readonly string[], lines: number, face: Face) => {
       let x = margin;
       for (const [c, { share, right }] of COLUMNS.entries()) {
         const cell = share * (width - 2 * margin);
-        const text = printable(texts[c] ?? "");
-        format(text, right ? x + cell - font.widthOfTextAtSize(text, type) : x, lines, font);
+        const text = texts[c] ?? "";
+        format(text, right ? x + cell - lettering.widthOf(text, face, type) : x, lines, face);
         x += cell;
       }
     };
-    format(TITLE, margin, 0.75, bold);
-    cells(heads, HEAD - 0.3, bold);
+    format(TITLE, margin, 0.75, "bold");
+    cells(heads, HEAD - 0.3, "bold");
     for (const [r, row] of rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage).entries()) {
       const texts = COLUMNS.map(({ text }) => text(row));
-      cells(texts, HEAD + r + 0.75, sans);
+      cells(texts, HEAD + r + 0.75, "sans");
     }
     const number = pageNumber(settings.numbers, i + 1, pages);
-    page.drawText(number, {
-      x: width - margin - sans.widthOfTextAtSize(number, type),
-      y: margin,
-      size: type,
-      font: sans,
-    });
+    const left = width - margin - lettering.widthOf(number, "sans", type);
+    lettering.write(page, number, { x: left, y: margin, size: type, face: "sans" });
   }
+  await lettering.finish();
   return Uint8Array.from(await pdf.save());
 }

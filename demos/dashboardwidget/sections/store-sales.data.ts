@@ -1,5 +1,6 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { sumToCents } from "../../datasets/sum-to-cents.ts";
 import { columns } from "./columns.ts";
 
 const lines = readDataset("retail-sales");
@@ -9,23 +10,19 @@ const byMonth = Map.groupBy(lines, ({ order_date }) => `${String(order_date).sli
 /** Months as ISO dates, 2023 to 2025. */
 export const months = [...byMonth.keys()].sort();
 
-/** Revenue of each column in each month, in whole dollars. A sum adds the rounded figures of its stores. */
+/** Revenue of each column in each month, in dollars. */
 export const sales: Record<string, number[]> = Object.fromEntries(
   columns.map(({ field }) => [
     field,
     months.map((month) =>
-      columns
-        .filter(({ field: store, single }) => single && (field === "all" || contains(field, store)))
-        .reduce((sum, { field: store }) => sum + revenueOf(store, month), 0),
+      sumToCents(
+        (byMonth.get(month) ?? []).filter(({ store }) => field === "all" || contains(field, String(store))),
+        ({ revenue }) => numberOf(revenue),
+      ),
     ),
   ]),
 );
 
 function contains(field: string, store: string): boolean {
   return field === store || field === regionOf.get(store) || (field === "stores" && store !== "Online shop");
-}
-
-function revenueOf(store: string, month: string): number {
-  const own = (byMonth.get(month) ?? []).filter((line) => line.store === store);
-  return Math.round(own.reduce((sum, { revenue }) => sum + numberOf(revenue), 0));
 }

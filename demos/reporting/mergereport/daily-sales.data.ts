@@ -1,12 +1,11 @@
 import { readDataset } from "#charts/datasets.server.ts";
-import { numberOf, type Row } from "#charts/rows.ts";
+import { numberOf } from "#charts/rows.ts";
+import { sumToCents } from "../../datasets/sum-to-cents.ts";
 
 const lines = readDataset("retail-sales").filter(({ order_date }) => String(order_date).startsWith("2025"));
 const days = [...new Set(lines.map(({ order_date }) => String(order_date)))].sort();
-const dollars = (rows: readonly Row[], of: (row: Row) => number) =>
-  Math.round(rows.reduce((sum, row) => sum + of(row), 0));
 
-/** The sales of a fictional retailer in the stores of a region on each day of 2025: orders, and whole dollars. */
+/** The sales of a fictional retailer in the stores of a region on each day of 2025: orders, and dollars. */
 export const dailySales = ["North", "East", "South", "West"].flatMap((region) => {
   const byDay = Map.groupBy(
     lines.filter((line) => line.region === region),
@@ -18,8 +17,8 @@ export const dailySales = ["North", "East", "South", "West"].flatMap((region) =>
       region,
       date,
       orders: new Set(rows.map(({ order_id }) => order_id)).size,
-      revenue: dollars(rows, ({ revenue }) => numberOf(revenue)),
-      margin: dollars(rows, ({ revenue, cost }) => numberOf(revenue) - numberOf(cost)),
+      revenue: sumToCents(rows, ({ revenue }) => numberOf(revenue)),
+      margin: sumToCents(rows, ({ revenue, cost }) => numberOf(revenue) - numberOf(cost)),
     };
   });
 });
