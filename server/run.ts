@@ -144,7 +144,6 @@ export async function run({ settings, site, log }: RunOptions) {
       metricsServer?.stop();
       metrics.stop();
       await vitals.stop();
-      await site.close?.();
       await allowances.stop();
       await stopSweeper();
       mailer.close();

@@ -5,7 +5,7 @@ import type { ProxyName } from "../deployed-proxies.ts";
 import type { Answer, Outcome, RequestSpec } from "./clients.ts";
 import type { Target } from "./target.ts";
 
-/** What clients connect to: the server itself, or a proxy with its configuration in `deploy/`. */
+/** The server itself, or a proxy with its configuration in `deploy/`, to which clients connect. */
 export type Front = "direct" | ProxyName;
 
 export type Attack = {

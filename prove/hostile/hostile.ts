@@ -129,7 +129,7 @@ function describeIdle(ms: readonly number[], maxMs: number): string {
 }
 
 /**
- * Returns all attacks on their fronts. Those on a proxy that cannot be installed are left out, with a line that says so.
+ * Returns all attacks on their fronts. Those on a proxy that cannot be installed are left out, and listed.
  * @param through instead of the fronts that each attack names
  */
 function runsOf(through: readonly string[] | undefined): readonly Run[] {

@@ -7,7 +7,7 @@ import { readSettings } from "../settings.ts";
 import { UNLIMITED } from "./unlimited.ts";
 
 const program = fileURLToPath(new URL("./server-process.ts", import.meta.url));
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 90_000;
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
