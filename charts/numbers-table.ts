@@ -16,7 +16,9 @@ export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTabl
   const { rows, fields } = tableRows(spec);
   const formats = fields.map((field) => {
     const values = rows.map((row) => row[field] ?? null);
-    return maxDecimals === undefined ? formatterFor(values, spec.locale) : dataFormatter(values, maxDecimals);
+    return maxDecimals === undefined
+      ? formatterFor(values, spec.locale)
+      : dataFormatter(values, maxDecimals, false);
   });
   return {
     head: fields.map((field) => spec.names?.[field] ?? field),
@@ -76,12 +78,13 @@ const MAX_DECIMALS = 10;
 export function dataFormatter(
   values: readonly Value[],
   maxDecimals = MAX_DECIMALS,
+  preciseDates = true,
 ): (value: Value) => string {
   const number = exactFormatter(
     values.filter((value) => typeof value === "number"),
     maxDecimals,
   );
-  const date = dateFormatter(values, undefined, true);
+  const date = dateFormatter(values, undefined, preciseDates);
   return (value) => (typeof value === "number" ? number(value) : date(value));
 }
 

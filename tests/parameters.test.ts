@@ -79,7 +79,7 @@ it("has a page in place of a Markdown version, which it does not have", async ()
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
 });
 
-it.each(["notanemail", "ada@", "%20", "ada%40example"])(
+it.each(["notanemail", "ada@", "%20", "ada%40.example"])(
   "reports for a download link that ends in %s that nothing was recorded, and links to the form",
   async (param) => {
     const html = await (await ask(`/download-aiv/${param}`)).text();

@@ -28,10 +28,15 @@ const OVERLAP = 1024;
 async function hasTrailer(content: Blob): Promise<boolean> {
   for (let end = content.size; end > 0; end -= STEP) {
     const part = await latin1(content.slice(Math.max(0, end - STEP), end + OVERLAP));
-    if (/startxref\s+0*[1-9]\d{0,10}\s.{0,256}?%%EOF/s.test(part)) return true;
+    const trailers = part.split("startxref").slice(1);
+    if (trailers.some((trailer) => isTrailer(trailer.slice(0, TRAILER_LENGTH)))) return true;
   }
   return false;
 }
+
+/** Of the position, its white space, and a comment before the end mark. */
+const TRAILER_LENGTH = 300;
+const isTrailer = (text: string) => /^\s+0*[1-9]\d{0,10}\s/.test(text) && text.includes("%%EOF");
 
 /* Names of parts are compared without case (ECMA-376 part 2, section 6.2.2.3). */
 const TYPES = "[content_types].xml";
