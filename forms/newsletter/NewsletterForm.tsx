@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { AlertDialog } from "#ui/AlertDialog.tsx";
+import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import type { FormProps } from "../kit/Form.tsx";
 import { Honeypot, SubmitButton } from "../kit/form-parts.tsx";
@@ -39,6 +39,10 @@ export default function NewsletterForm({ state }: FormProps) {
           defaultValue={String(submission.starts.email)}
         />
         <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
+        {/* As high as an alert, so that nothing moves under the pointer. */}
+        <div className="flex min-h-12 flex-1 basis-40">
+          <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
+        </div>
       </div>
       <Honeypot />
       <p role="alert" className="mt-3 text-small font-semibold text-alert empty:sr-only">
@@ -47,7 +51,7 @@ export default function NewsletterForm({ state }: FormProps) {
       <p role="status" className="mt-3 text-small font-semibold empty:sr-only">
         {submission.notice}
       </p>
-      <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
+      <AlertAnnouncement alert={submission.alert} />
     </form>
   );
 }
