@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { formatCount, formatNumber, LOCALE } from "#charts/format-values.ts";
 import { formatterFor } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
@@ -126,8 +126,13 @@ const isMonth = (value: Value) => /^\d{4}-\d\d$/.test(String(value));
 
 /** Lets a line end after each `sign` in a text without spaces, such as "targets.revenue_target". */
 export const breakAfter = (sign: string, text: string): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no unique key
-  text.split(sign).flatMap((part, i) => (i === 0 ? part : [sign, <wbr key={i} />, part]));
+  text.split(sign).map((part, i, { length }) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no unique key
+    <Fragment key={i}>
+      <span>{i < length - 1 ? part + sign : part}</span>
+      {i < length - 1 && <wbr />}
+    </Fragment>
+  ));
 
 /** Cycles through ascending, descending and the original order. */
 function nextSort(sort: Sort | undefined, field: string): Sort | undefined {

@@ -242,7 +242,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   };
 }
 
-/** Returns the fields that are meant, by their labels; of a single field, its message unless the alert says the same. */
+/** Returns the fields that are meant, by their labels; of a single field, its message unless that is the alert. */
 function detailOf({ fields }: FormDefinition, wrong: Readonly<Record<string, string>>): string | undefined {
   const meant = fields.filter(({ name }) => name in wrong);
   const [only] = fields.length === 1 ? meant : [];

@@ -11,9 +11,7 @@ export function FileRemarks() {
   const others = remarks.filter(({ text }) => text === "");
   return (
     <details open={doubts.length > 0} className="mt-4 border border-hair bg-raised px-4 py-2 text-small">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold desktop:min-h-9 desktop:py-1.5">
-        How {source.title} was read{doubts.length > 0 && `: ${formatCount(doubts.length, "note")}`}
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold desktop:min-h-9 desktop:py-1.5">{`How ${source.title} was read${doubts.length > 0 ? `: ${formatCount(doubts.length, "note")}` : ""}`}</summary>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
@@ -28,7 +26,7 @@ export function FileRemarks() {
             >
               <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
                 <span className="font-semibold">{about}</span>
-                {text && `: ${text}`}
+                {text && <span>{`: ${text}`}</span>}
               </p>
               {setting && (
                 <Select

@@ -41,7 +41,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
             <PlayIcon />
             <span>
               {copy.tour}
-              <span className="max-tablet:hidden">, {tour.media.seconds} s</span>
+              <span className="max-tablet:hidden">{`, ${tour.media.seconds} s`}</span>
             </span>
           </VideoDialog>
         </nav>

@@ -96,10 +96,10 @@ export function WorkTable({
                       className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 whitespace-nowrap hover:text-accent"
                     >
                       <span>{head}</span>
-                      <span aria-hidden="true" className="w-[2ch] text-left text-accent">
-                        {key && (key.down ? "↓" : "↑")}
-                        {key && arrangement.sorts.length > 1 && rank + 1}
-                      </span>
+                      <span
+                        aria-hidden="true"
+                        className="w-[2ch] text-left text-accent"
+                      >{`${key ? (key.down ? "↓" : "↑") : ""}${key && arrangement.sorts.length > 1 ? rank + 1 : ""}`}</span>
                     </button>
                   </th>
                 );
