@@ -41,7 +41,12 @@ function OpenAlert({ alert, onClose }: AlertDialogProps & { alert: Alert }) {
 
   useEffect(() => {
     const timer = setTimeout(() => close(alert), DIALOG_AUTO_HIDE_MS);
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close(alert);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // A dialog around it stays open.
+      event.preventDefault();
+      close(alert);
+    };
     document.addEventListener("keydown", onKey);
     // After the focus, which may scroll the page. A pointer over a button must not lose it.
     const frame = alert.isHint
@@ -60,7 +65,7 @@ function OpenAlert({ alert, onClose }: AlertDialogProps & { alert: Alert }) {
       // Not a dialog element, which would take the focus.
       role="dialog"
       aria-label={titleOf(alert)}
-      className={`flex min-w-0 max-w-[26rem] flex-1 scroll-my-4 items-center border-2 pl-3 tablet:pl-4 ${classes[alert.tone]}`}
+      className={`flex min-w-0 max-w-[26rem] flex-1 scroll-my-4 items-start border-2 pl-3 tablet:pl-4 ${classes[alert.tone]}`}
     >
       <div className="flex-1 py-1.5">
         <p className="font-semibold">{alert.text}</p>

@@ -249,7 +249,7 @@ function detailOf({ fields }: FormDefinition, wrong: Readonly<Record<string, str
   if (only) return wrong[only.name] === only.required ? undefined : wrong[only.name];
   const labels = meant.slice(0, MAX_NAMED).map(({ label }) => label);
   const more = meant.length - labels.length;
-  return [...labels, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return new Intl.ListFormat("en-US").format([...labels, ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 /** Fields that an alert names. */

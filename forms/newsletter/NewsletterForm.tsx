@@ -25,9 +25,9 @@ export default function NewsletterForm({ state }: FormProps) {
       <p className="mt-2 text-muted">
         New features, tutorials and dates. We email you a link to confirm. Leave whenever you like.
       </p>
-      <div className="mt-5 flex flex-wrap items-end gap-3">
+      <div className="mt-5 flex flex-wrap items-start gap-3 tablet:items-end">
         <Field
-          className="min-w-56 flex-1"
+          className="min-w-56 flex-1 max-tablet:basis-full"
           label="Email"
           name="email"
           type="email"
@@ -39,8 +39,8 @@ export default function NewsletterForm({ state }: FormProps) {
           defaultValue={String(submission.starts.email)}
         />
         <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
-        {/* As high as an alert, so that nothing moves under the pointer. */}
-        <div className="flex min-h-12 flex-1 basis-40">
+        {/* Beside the button or below it, in the padding of the footer, so that nothing moves under the pointer. */}
+        <div className="flex flex-1 basis-40 tablet:-mb-12 tablet:basis-full tablet:empty:hidden">
           <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
         </div>
       </div>
