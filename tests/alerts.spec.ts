@@ -75,7 +75,9 @@ const problemsOf = async (page: Page, alert: Locator, control: Locator) => {
     );
     if (gap > 80) problems.push(`${gap} px from its control`);
     const content = "a, button, input, select, textarea, label, legend, p, h1, h2, h3, li";
-    for (const part of document.querySelectorAll(content)) {
+    // The page behind a modal dialog is covered by it.
+    const page = box.closest("dialog[open]") ?? document;
+    for (const part of page.querySelectorAll(content)) {
       if (box.contains(part) || part.contains(box)) continue;
       const { top, bottom, left, right, width } = part.getBoundingClientRect();
       const isVisible =

@@ -29,7 +29,7 @@ type AlertDialogProps = {
 
 /**
  * Renders a message in the flow of the page, beside the control that it is about, so that it covers nothing. It never takes
- * the focus, and closes by itself after four seconds, by its button or by Escape.
+ * the focus, and closes by itself after four seconds, by its button or by Escape; a hint closes with the pointer.
  */
 export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   return alert && <OpenAlert alert={alert} onClose={onClose} />;
@@ -65,20 +65,23 @@ function OpenAlert({ alert, onClose }: AlertDialogProps & { alert: Alert }) {
       // Not a dialog element, which would take the focus.
       role="dialog"
       aria-label={titleOf(alert)}
-      className={`flex min-w-0 max-w-[26rem] flex-1 scroll-my-4 items-start border-2 pl-3 tablet:pl-4 ${classes[alert.tone]}`}
+      // A hint is as high as its button: wherever that is, it fits, and nothing moves.
+      className={`flex min-w-0 max-w-[26rem] flex-1 scroll-my-4 border-2 pl-3 tablet:pl-4 ${alert.isHint ? "min-h-12 items-center py-0.5 pr-2 text-small leading-tight" : "items-start"} ${classes[alert.tone]}`}
     >
-      <div className="flex-1 py-1.5">
+      <div className={`min-w-0 flex-1 ${alert.isHint ? "" : "py-1.5"}`}>
         <p className="font-semibold">{alert.text}</p>
-        {alert.detail && <p className="text-small">{alert.detail}</p>}
+        {alert.detail && <p className={alert.isHint ? "truncate" : "text-small"}>{alert.detail}</p>}
       </div>
-      <button
-        type="button"
-        onClick={() => onClose(alert)}
-        aria-label="Close"
-        className="grid size-11 shrink-0 cursor-pointer place-items-center"
-      >
-        <CloseIcon />
-      </button>
+      {!alert.isHint && (
+        <button
+          type="button"
+          onClick={() => onClose(alert)}
+          aria-label="Close"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center"
+        >
+          <CloseIcon />
+        </button>
+      )}
     </div>
   );
 }

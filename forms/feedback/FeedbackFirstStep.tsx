@@ -92,7 +92,7 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
           {alertAt(name)}
         </Fragment>
       ))}
-      <div className="flex min-h-16 items-start gap-4">
+      <div className="flex items-start gap-3 tablet:gap-4">
         <Button
           type="submit"
           onPointerEnter={({ pointerType }) => {

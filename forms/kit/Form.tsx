@@ -64,8 +64,7 @@ export function Form({
       <p role="status" className="border-l-2 border-teal pl-4 font-semibold empty:sr-only">
         {submission.notice}
       </p>
-      {/* The alert grows downward, so that the button does not move under the pointer. */}
-      <div className="flex min-h-16 items-start gap-4">
+      <div className="flex items-start gap-3 tablet:gap-4">
         <SubmitButton submission={submission} label={submit} busy={form.busy ?? "Sending…"} />
         <FormAlert submission={submission} at={undefined} />
       </div>

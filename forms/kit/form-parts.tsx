@@ -26,7 +26,7 @@ export function SubmitButton({ submission, label, busy }: SubmitButtonProps) {
         type="submit"
         disabled={submission.disabled}
         aria-busy={submission.sending || undefined}
-        className={submission.disabled ? "pointer-events-none" : ""}
+        className={`scroll-mb-20 ${submission.disabled ? "pointer-events-none" : ""}`}
       >
         {submission.sending ? busy : label}
       </Button>
