@@ -58,7 +58,7 @@ const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]ui[\\/](Button|DialogLink|icons|SiteLink|storage|useHydrated)|[\\/]app[\\/](shell[\\/](?!menu[\\/]filter|settings[\\/])|root\.tsx|search[\\/]Search\.tsx)|[\\/]forms[\\/](kit[\\/]draft|feature-request[\\/]FeatureRequestDialog)|[\\/]app[\\/](islands[\\/]|blocks[\\/]NextStep\.tsx|content[\\/]page-meta\.ts)/,
+    test: /[\\/]ui[\\/](Button|DialogLink|icons|SiteLink|storage|useHydrated)|[\\/]app[\\/](shell[\\/](?!menu[\\/]filter|settings[\\/])|root\.tsx|search[\\/]Search\.tsx)|[\\/]forms[\\/](kit[\\/](draft|disable-invalid)|feature-request[\\/]FeatureRequestDialog)|[\\/]app[\\/](islands[\\/]|blocks[\\/]NextStep\.tsx|content[\\/]page-meta\.ts)/,
   },
   { name: "form-fields", test: /[\\/]forms[\\/]kit[\\/](definition|fields)\.ts$/ },
   {

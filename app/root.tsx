@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { readSite } from "#editorial/site.ts";
+import { useDisabledButtons } from "#forms/kit/disable-invalid.ts";
 import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
 import { useRootHydrated } from "#ui/useHydrated.ts";
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Site({ loaderData: site }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useRootHydrated();
+  useDisabledButtons();
   useServiceWorker(pathname);
   const parts = shellParts(pathname);
   return (

@@ -1,3 +1,4 @@
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import type { NumbersTable } from "./numbers-table.ts";
 
 /** Renders the numbers behind a chart as a collapsed table. */
@@ -7,8 +8,7 @@ export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { t
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-tiny text-muted underline underline-offset-4">
         Show the numbers
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className="max-h-72 overflow-auto" tabIndex={0} aria-label={`The numbers: ${title}`}>
+      <ScrollRegion role="region" label={`The numbers: ${title}`} className="max-h-72">
         {/* Cells are styled from the table, without a class each: some pages have thousands of them. */}
         <table className="w-full text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hair [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-baseline">
           <thead>
@@ -36,7 +36,7 @@ export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { t
         {more > 0 && (
           <p className="py-2 text-tiny text-muted">{`and ${more.toLocaleString("en-US")} more`}</p>
         )}
-      </section>
+      </ScrollRegion>
     </details>
   );
 }

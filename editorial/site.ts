@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { yamlReader } from "./yaml.ts";
 
+/** The language and currency of the texts. Source: the business constants of the specification. */
+export const LOCALE = "en-US";
+export const CURRENCY = "USD";
+
 /** A link of the owner that may still be empty; `launch-check` lists those. */
 export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 const path = z.string().startsWith("/");
@@ -45,8 +49,6 @@ export const siteSchema = z.strictObject({
   description: z.string().min(50).max(160),
   keywords: z.array(z.string()).min(1),
   copyrightYear: z.number().int(),
-  locale: z.string(),
-  currency: z.string().length(3),
   /** Address of the professional services team. */
   email: z.union([z.literal(""), z.email()]),
   links: z.strictObject({

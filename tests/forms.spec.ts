@@ -37,7 +37,7 @@ for (const formCase of formCases) {
 
       await expect(dialog(page, messages.fillDetails)).toBeVisible();
       const summary = form.getByRole("region", { name: "What is missing" });
-      await expect(summary).toBeFocused();
+      await expect(form.locator(":is(input, select, textarea)[required]").first()).toBeFocused();
       await expect(summary.getByRole("button")).toHaveText([...missing]);
       for (const message of missing) await expect(form.getByText(message, { exact: true })).toHaveCount(2);
       await summary.getByRole("button").first().click();

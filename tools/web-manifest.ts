@@ -1,11 +1,11 @@
-import { readSite } from "#editorial/site.ts";
+import { LOCALE, readSite } from "#editorial/site.ts";
 
 /** File name, to which the pages link. */
 export const WEB_MANIFEST = "manifest.webmanifest";
 
 /** Returns the W3C Web App Manifest of the installed site. Its colors are those of the light theme. */
 export function webManifest(): string {
-  const { name, company, description, locale } = readSite();
+  const { name, company, description } = readSite();
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
     src: `/${file}`,
     sizes: `${size}x${size}`,
@@ -17,7 +17,7 @@ export function webManifest(): string {
     name: `${name} by ${company}`,
     short_name: name,
     description,
-    lang: locale,
+    lang: LOCALE,
     start_url: "/",
     scope: "/",
     display: "standalone",

@@ -2,78 +2,93 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { DIALOG_AUTO_HIDE_MS } from "#contract/messages.ts";
 import { CloseIcon } from "./icons.tsx";
 
-export type Alert = { tone: "success" | "error"; text: string };
+export type Alert = {
+  tone: "success" | "error";
+  text: string;
+  /** The fields that are meant. */
+  detail?: string | undefined;
+  /** The name of the field that it appears under; by default it appears beside the button. */
+  at?: string | undefined;
+  /** Shown while the pointer is over the button: nothing was tried yet. */
+  isHint?: true;
+};
 
-const tones = {
-  success: {
-    title: "Sent",
-    classes: "border-teal bg-raised text-ink",
-    icon: "M5 12.5l4.5 4.5L19 7.5",
-  },
-  error: {
-    title: "Not sent",
-    classes: "border-alert bg-alert text-paper",
-    icon: "M12 6v8m0 3.5v.5",
-  },
-} as const;
+const classes = { success: "border-teal bg-raised text-ink", error: "border-alert bg-alert text-paper" };
+
+const titleOf = ({ tone, isHint }: Alert) => {
+  if (tone === "success") return "Sent";
+  return isHint ? "Not complete" : "Not sent";
+};
+
+type AlertDialogProps = {
+  /** The message; null for none. */
+  alert: Alert | null;
+  /** Receives the closed message, as another one may have replaced it meanwhile. */
+  onClose: (closed: Alert) => void;
+};
 
 /**
- * Renders a message above the page that never takes the focus. It closes by itself after four seconds, by its button or
- * by Escape. In a dialog it is at the bottom, where it hides neither the title nor the error summary. Only its button
- * takes pointer events, so that the page below stays usable.
- * @param alert the message; null for none
- * @param onClose receives the closed message, as another one may have replaced it meanwhile
+ * Renders a message in the flow of the page, beside the control that it is about, so that it covers nothing. It never takes
+ * the focus, and closes by itself after four seconds, by its button or by Escape; a hint closes with the pointer.
  */
-export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: (closed: Alert) => void }) {
-  const dialog = useRef<HTMLDivElement>(null);
+export function AlertDialog({ alert, onClose }: AlertDialogProps) {
+  return alert && <OpenAlert alert={alert} onClose={onClose} />;
+}
+
+function OpenAlert({ alert, onClose }: AlertDialogProps & { alert: Alert }) {
+  const box = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!alert || !element) return;
-    element.showPopover();
     const timer = setTimeout(() => close(alert), DIALOG_AUTO_HIDE_MS);
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close(alert);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // A dialog around it stays open.
+      event.preventDefault();
+      close(alert);
+    };
     document.addEventListener("keydown", onKey);
+    // After the focus, which may scroll the page. A pointer over a button must not lose it.
+    const frame = alert.isHint
+      ? 0
+      : requestAnimationFrame(() => box.current?.scrollIntoView({ block: "nearest" }));
     return () => {
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       document.removeEventListener("keydown", onKey);
-      if (element.matches(":popover-open")) element.hidePopover();
     };
   }, [alert]);
 
-  const tone = tones[alert?.tone ?? "success"];
   return (
-    <>
-      {/* Screen readers announce a text only in a region that was there before it, which a popover is not. */}
-      <p aria-live="assertive" className="sr-only">
-        {alert?.text}
-      </p>
-      {/* A popover, because a dialog element takes the focus when it opens. */}
-      <div
-        ref={dialog}
-        role="dialog"
-        popover="manual"
-        aria-label={tone.title}
-        className={`fixed pointer-events-none inset-x-0 top-4 bottom-auto z-50 mx-auto w-[min(26rem,calc(100%-2rem))] border-2 p-0 in-[dialog]:top-auto in-[dialog]:bottom-4 ${tone.classes}`}
-      >
-        {alert && (
-          <div className="flex items-center gap-3 py-1 pl-4">
-            <svg viewBox="0 0 24 24" className="size-6 shrink-0" aria-hidden="true">
-              <path d={tone.icon} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-            </svg>
-            <p className="flex-1 py-2 font-semibold">{alert.text}</p>
-            <button
-              type="button"
-              onClick={() => onClose(alert)}
-              aria-label="Close"
-              className="pointer-events-auto grid size-11 shrink-0 cursor-pointer place-items-center"
-            >
-              <CloseIcon />
-            </button>
-          </div>
-        )}
+    <div
+      ref={box}
+      // Not a dialog element, which would take the focus.
+      role="dialog"
+      aria-label={titleOf(alert)}
+      // A hint is as high as its button: wherever that is, it fits, and nothing moves.
+      className={`flex min-w-0 max-w-[26rem] flex-1 scroll-my-4 border-2 pl-3 tablet:pl-4 ${alert.isHint ? "min-h-12 items-center py-0.5 pr-2 text-small leading-tight" : "items-start"} ${classes[alert.tone]}`}
+    >
+      <div className={`min-w-0 flex-1 ${alert.isHint ? "" : "py-1.5"}`}>
+        <p className="font-semibold">{alert.text}</p>
+        {alert.detail && <p className={alert.isHint ? "truncate" : "text-small"}>{alert.detail}</p>}
       </div>
-    </>
+      {!alert.isHint && (
+        <button
+          type="button"
+          onClick={() => onClose(alert)}
+          aria-label="Close"
+          className="grid size-11 shrink-0 cursor-pointer place-items-center"
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
   );
 }
+
+/** Announces the message. It is in the page before its text, because screen readers announce changes only. */
+export const AlertAnnouncement = ({ alert }: { alert: Alert | null }) => (
+  <p aria-live="assertive" className="sr-only">
+    {alert && [alert.text, alert.detail].filter(Boolean).join(" ")}
+  </p>
+);

@@ -64,7 +64,7 @@ export const footerLists = once(() => {
   const elsewhere = [
     { label: "Blog feed", href: feeds.blog.path },
     { label: "Mail professional services", href: email && `mailto:${email}` },
-    { label: "Write a review", href: links.review },
+    { label: "Write a Review", href: links.review },
     ...links.social.map(({ name, url }) => ({ label: name, href: url })),
   ].filter(({ href }) => href);
   const groups = Object.entries(pages).map(([title, paths]) => (

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { formatCount, formatNumber, LOCALE } from "#charts/format-values.ts";
 import { formatterFor } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 
 type Column = {
   field: string;
@@ -45,9 +46,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
   const visible = sortRows(rows, sort).slice(0, shown);
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1) */}
-      <div role="group" className="hint-more-x relative overflow-x-auto" tabIndex={0} aria-label={label}>
+      <ScrollRegion label={label} className="hint-more-x relative">
         <table className="w-full border-collapse text-small">
           <thead className="border-b border-ink">
             <tr>
@@ -103,7 +102,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-tiny text-muted">
         <p>
           {`${visible.length < rows.length ? `${formatNumber(visible.length)} of ` : ""}${formatCount(rows.length, "row")}`}
@@ -126,8 +125,13 @@ const isMonth = (value: Value) => /^\d{4}-\d\d$/.test(String(value));
 
 /** Lets a line end after each `sign` in a text without spaces, such as "targets.revenue_target". */
 export const breakAfter = (sign: string, text: string): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no unique key
-  text.split(sign).flatMap((part, i) => (i === 0 ? part : [sign, <wbr key={i} />, part]));
+  text.split(sign).map((part, i, { length }) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no unique key
+    <Fragment key={i}>
+      <span>{i < length - 1 ? part + sign : part}</span>
+      {i < length - 1 && <wbr />}
+    </Fragment>
+  ));
 
 /** Cycles through ascending, descending and the original order. */
 function nextSort(sort: Sort | undefined, field: string): Sort | undefined {

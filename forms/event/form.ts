@@ -1,7 +1,7 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
 import { optionalMessageField, visitorFields } from "../kit/fields.ts";
-import { addMore, type MailOf } from "../kit/mail.ts";
+import { addMore, type MailOf, withArticle } from "../kit/mail.ts";
 
 export const form = {
   name: "event",
@@ -18,7 +18,7 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
-  subject: `You are registered for a ${siteName} event`,
+  subject: `You are registered for ${withArticle(siteName)} event`,
   heading: "You are registered",
   paragraphs: ["Before the event we will email you the time and the place.", addMore],
 });

@@ -1,14 +1,15 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, Fragment, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { encodeSegment } from "#contract/path-segments.ts";
 import { isBlank, isMailAddress, mailAddress } from "#contract/typed-text.ts";
-import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
+import { type Alert, AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { afterClick } from "../kit/after-click.ts";
 import { saveDraft } from "../kit/draft.ts";
+import { focusField } from "../kit/field-values.ts";
 import { emailField, userField } from "../kit/fields.ts";
 import { useSavedFields } from "../kit/useSavedFields.ts";
 
@@ -38,7 +39,11 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
     return found;
   };
   const check = () => setWrong(findErrors());
-  const sayWhatIsMissing = () => setAlert({ tone: "error", text: messages.fillDetails });
+  const sayWhatIsMissing = (place: Pick<Alert, "at" | "isHint">) =>
+    setAlert({ tone: "error", text: messages.fillDetails, ...place });
+  const alertAt = (at?: string) => (
+    <AlertDialog alert={alert?.at === at ? alert : null} onClose={() => setAlert(null)} />
+  );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,9 +52,8 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
     const [first] = Object.keys(found);
     if (first) {
       setTouched(fields.map(({ name }) => name));
-      sayWhatIsMissing();
-      const input = form.current?.elements.namedItem(first);
-      if (input instanceof HTMLElement) input.focus();
+      sayWhatIsMissing({ at: first });
+      focusField(form.current, first);
       return;
     }
     const data = new FormData(event.currentTarget);
@@ -69,32 +73,39 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
       className="flex max-w-xl flex-col gap-5"
     >
       {fields.map(({ kind, name, label, autoComplete }) => (
-        <Field
-          key={name}
-          name={name}
-          label={label}
-          type={kind}
-          autoComplete={autoComplete}
-          required
-          error={touched.includes(name) ? wrong[name] : undefined}
-          onChange={check}
-          onBlur={() =>
-            afterClick(() => {
-              setTouched((before) => [...before, name]);
-              check();
-            })
-          }
-        />
+        <Fragment key={name}>
+          <Field
+            name={name}
+            label={label}
+            type={kind}
+            autoComplete={autoComplete}
+            required
+            error={touched.includes(name) ? wrong[name] : undefined}
+            onChange={check}
+            onBlur={() =>
+              afterClick(() => {
+                setTouched((before) => [...before, name]);
+                check();
+              })
+            }
+          />
+          {alertAt(name)}
+        </Fragment>
       ))}
-      <p>
+      <div className="flex items-start gap-3 tablet:gap-4">
         <Button
           type="submit"
-          onPointerEnter={() => hydrated && Object.keys(findErrors()).length > 0 && sayWhatIsMissing()}
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === "touch" || !hydrated || Object.keys(findErrors()).length === 0) return;
+            sayWhatIsMissing({ isHint: true });
+          }}
+          onPointerLeave={() => setAlert((current) => (current?.isHint ? null : current))}
         >
           Next
         </Button>
-      </p>
-      <AlertDialog alert={alert} onClose={() => setAlert(null)} />
+        {alertAt()}
+      </div>
+      <AlertAnnouncement alert={alert} />
     </form>
   );
 }

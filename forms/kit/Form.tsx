@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { FormState } from "#contract/endpoint.ts";
-import { AlertDialog } from "#ui/AlertDialog.tsx";
+import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
 import { FormField } from "./FormField.tsx";
+import { focusField } from "./field-values.ts";
 import { Honeypot, SubmitButton } from "./form-parts.tsx";
 import { type Submission, useSubmission } from "./useSubmission.ts";
 
@@ -50,7 +51,10 @@ export function Form({
     >
       <ErrorSummary submission={submission} names={Object.keys(initial)} />
       {fields.map((spec) => (
-        <FormField key={spec.name} spec={withOptions(spec, options?.[spec.name])} submission={submission} />
+        <Fragment key={spec.name}>
+          <FormField spec={withOptions(spec, options?.[spec.name])} submission={submission} />
+          <FormAlert submission={submission} at={spec.name} />
+        </Fragment>
       ))}
       {children?.(submission)}
       <Honeypot />
@@ -60,13 +64,21 @@ export function Form({
       <p role="status" className="border-l-2 border-teal pl-4 font-semibold empty:sr-only">
         {submission.notice}
       </p>
-      <p>
+      <div className="flex items-start gap-3 tablet:gap-4">
         <SubmitButton submission={submission} label={submit} busy={form.busy ?? "Sending…"} />
-      </p>
-      <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
+        <FormAlert submission={submission} at={undefined} />
+      </div>
+      <AlertAnnouncement alert={submission.alert} />
     </form>
   );
 }
+
+type FormAlertProps = { submission: Submission; at: string | undefined };
+
+/** Renders the alert if it belongs to this place. */
+const FormAlert = ({ submission: { alert, closeAlert }, at }: FormAlertProps) => (
+  <AlertDialog alert={alert?.at === at ? alert : null} onClose={closeAlert} />
+);
 
 /** Returns the field as a select if the page knows the possible answers. */
 function withOptions(spec: FieldDefinition, names: readonly string[] | undefined): FieldDefinition {
@@ -78,22 +90,12 @@ function withOptions(spec: FieldDefinition, names: readonly string[] | undefined
 
 type ErrorSummaryProps = { submission: Submission; names: readonly string[] };
 
-/** Lists all errors above the form, each with a link to its field; takes the focus when sending fails validation. */
-function ErrorSummary({ submission: { summary, refusals }, names }: ErrorSummaryProps) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (refusals > 0) box.current?.focus();
-  }, [refusals]);
-
+/** Lists all errors above the form, each with a link to its field. */
+function ErrorSummary({ submission: { summary }, names }: ErrorSummaryProps) {
   const wrong = names.filter((name) => summary[name]);
   if (wrong.length === 0) return null;
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-label="What is missing"
-      className="border-2 border-alert p-4 outline-none"
-    >
+    <section aria-label="What is missing" className="border-2 border-alert p-4">
       <p className="font-semibold">Please look at these answers again</p>
       <ul className="mt-1">
         {wrong.map((name) => (
@@ -110,10 +112,4 @@ function ErrorSummary({ submission: { summary, refusals }, names }: ErrorSummary
       </ul>
     </section>
   );
-}
-
-function focusField(form: HTMLFormElement | null, name: string) {
-  const found = form?.elements.namedItem(name);
-  const element = found instanceof RadioNodeList ? found[0] : found;
-  if (element instanceof HTMLElement) element.focus();
 }

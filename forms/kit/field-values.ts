@@ -32,6 +32,13 @@ export function typedInto(form: HTMLFormElement | null, values: Values): Values 
   return Object.fromEntries(typed);
 }
 
+/** Moves the focus to a field, or to the first of its choices. */
+export function focusField(form: HTMLFormElement | null, field: string | undefined): void {
+  const found = field === undefined ? null : form?.elements.namedItem(field);
+  const element = found instanceof RadioNodeList ? found[0] : found;
+  if (element instanceof HTMLElement) element.focus();
+}
+
 /** Writes values into the fields that hold another one. */
 export function writeFields(form: HTMLFormElement, values: Values): void {
   for (const field of Object.keys(typedInto(form, values))) {

@@ -1,21 +1,32 @@
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#ui/Button.tsx";
 import type { Submission } from "./useSubmission.ts";
 
 type SubmitButtonProps = { submission: Submission; label: string; busy: string };
 
-/** Renders the submit button. Pointing at it may report missing fields, even while it is disabled. */
+/** Renders the submit button. Pointing at it may report missing fields, and pressing it does, even while it is disabled. */
 export function SubmitButton({ submission, label, busy }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button may have been disabled before hydration, of which React does not know.
+  useLayoutEffect(() => {
+    const { current } = button;
+    if (current?.form?.noValidate) current.disabled = submission.disabled;
+  });
   return (
-    // A disabled button gets no pointer events, so its container listens for them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a disabled button gets no pointer events, so its container does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in a field does the same
     <span
-      onPointerEnter={submission.onHover}
+      onPointerEnter={submission.onPointerEnter}
+      onPointerLeave={submission.onPointerLeave}
+      onClick={({ currentTarget }) => submission.disabled && currentTarget.closest("form")?.requestSubmit()}
       className={`inline-block ${submission.disabled ? "cursor-not-allowed" : ""}`}
     >
       <Button
+        ref={button}
         type="submit"
         disabled={submission.disabled}
         aria-busy={submission.sending || undefined}
-        className={submission.disabled ? "pointer-events-none" : ""}
+        className={`scroll-mb-20 ${submission.disabled ? "pointer-events-none" : ""}`}
       >
         {submission.sending ? busy : label}
       </Button>

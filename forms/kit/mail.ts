@@ -12,6 +12,9 @@ export type ConfirmationMail = {
 /** Returns the confirmation of a form, for a site of this name. */
 export type MailOf = (siteName: string) => ConfirmationMail;
 
+/** Returns a name with its indefinite article, by its first letter. */
+export const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
+
 export const addMore = "To add or correct something, reply to this email.";
 
 /** The confirmation of forms without a text of their own. */

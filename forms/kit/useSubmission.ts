@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import type { Alert } from "#ui/AlertDialog.tsx";
@@ -7,8 +15,9 @@ import type { FormName } from "../index.ts";
 import { afterClick } from "./after-click.ts";
 import type { FormDefinition } from "./definition.ts";
 import type { Values } from "./deliver.ts";
+import { DISABLED_WHILE_INVALID } from "./disable-invalid.ts";
 import { readDraft, saveDraft } from "./draft.ts";
-import { typedInto, writeFields } from "./field-values.ts";
+import { focusField, typedInto, writeFields } from "./field-values.ts";
 
 /** Schemas and sending are loaded when a form is first used, so that pages start without them. */
 const loadSending = () => import("./submission.ts");
@@ -49,6 +58,8 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   /** True if the controls do not have the latest values yet. */
   const unwritten = useRef(false);
   const inFlight = useRef(false);
+  /** True while the pointer is over the button: the schema may arrive after it has left. */
+  const isOver = useRef(false);
   /** True from sending until the next input: a late second click must not send an empty form. */
   const justSent = useRef(false);
   const element = useRef<HTMLFormElement>(null);
@@ -86,13 +97,16 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     else if (disabledWhileInvalid && Object.values(values).every(Boolean)) needSending();
   }, []);
 
-  /** Reports missing or invalid fields. @returns true if there are any */
-  async function explain(): Promise<boolean> {
+  /** Reports missing or invalid fields, beside the first one after a try to send. @returns the name of the first one */
+  async function explain(place?: Pick<Alert, "isHint">): Promise<string | undefined> {
     const sending = await loadSending();
     setLoaded(sending);
-    const invalid = Object.keys(sending.check(form, latest.current)).length > 0;
-    if (invalid) setAlert({ tone: "error", text: form.invalid ?? messages.fillDetails });
-    return invalid;
+    const wrong = sending.check(form, latest.current);
+    const [at] = Object.keys(wrong);
+    const detail = detailOf(form, wrong);
+    if (at)
+      setAlert({ tone: "error", text: form.invalid ?? messages.fillDetails, detail, ...(place ?? { at }) });
+    return at;
   }
 
   async function submit(sent: HTMLFormElement) {
@@ -101,8 +115,10 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     inFlight.current = true;
     setSending(true);
     try {
-      if (await explain()) {
+      const refused = await explain();
+      if (refused) {
         setRefusals((n) => n + 1);
+        focusField(sent, refused);
         return;
       }
       const { send } = await loadSending();
@@ -114,7 +130,9 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
         _ms: Math.round(performance.now()),
       });
       setFailure(outcome.kind === "failed" ? outcome.message : null);
-      setServerErrors(outcome.kind === "failed" ? outcome.fieldErrors : {});
+      const wrong = outcome.kind === "failed" ? outcome.fieldErrors : {};
+      setServerErrors(wrong);
+      focusField(sent, Object.keys(wrong)[0]);
       if (outcome.kind === "sent") {
         setAlert({ tone: "success", text: outcome.message });
         setNotice(noticeAfter(form, latest.current));
@@ -134,6 +152,10 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       inFlight.current = false;
       setSending(false);
     }
+  }
+
+  function closeHint() {
+    if (!isOver.current) setAlert((current) => (current?.isHint ? null : current));
   }
 
   function reset() {
@@ -179,14 +201,21 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       needSending();
     },
     /** Reports missing fields while the pointer is over the button. */
-    onHover() {
-      if (!explainsOnHover || !hydrated || valid || sending || justSent.current) return;
+    onPointerEnter({ pointerType }: PointerEvent) {
+      isOver.current = true;
+      if (pointerType === "touch" || !explainsOnHover || !hydrated || valid || sending || justSent.current)
+        return;
       read();
-      explain().catch(ignore);
+      void explain({ isHint: true }).then(closeHint, ignore);
+    },
+    onPointerLeave() {
+      isOver.current = false;
+      closeHint();
     },
     form: {
       ref: element,
       "data-draft": name,
+      [DISABLED_WHILE_INVALID]: disabledWhileInvalid || undefined,
       noValidate: hydrated,
       onFocus: needSending,
       onInput() {
@@ -212,6 +241,19 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     },
   };
 }
+
+/** Returns the fields that are meant, by their labels; of a single field, its message unless that is the alert. */
+function detailOf({ fields }: FormDefinition, wrong: Readonly<Record<string, string>>): string | undefined {
+  const meant = fields.filter(({ name }) => name in wrong);
+  const [only] = fields.length === 1 ? meant : [];
+  if (only) return wrong[only.name] === only.required ? undefined : wrong[only.name];
+  const labels = meant.slice(0, MAX_NAMED).map(({ label }) => label);
+  const more = meant.length - labels.length;
+  return new Intl.ListFormat("en-US").format([...labels, ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+/** Fields that an alert names. */
+const MAX_NAMED = 2;
 
 /** Returns the line that stays when the message after sending is gone and the form is empty. */
 function noticeAfter(

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { AlertDialog } from "#ui/AlertDialog.tsx";
+import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import type { FormProps } from "../kit/Form.tsx";
 import { Honeypot, SubmitButton } from "../kit/form-parts.tsx";
@@ -25,9 +25,9 @@ export default function NewsletterForm({ state }: FormProps) {
       <p className="mt-2 text-muted">
         New features, tutorials and dates. We email you a link to confirm. Leave whenever you like.
       </p>
-      <div className="mt-5 flex flex-wrap items-end gap-3">
+      <div className="mt-5 flex flex-wrap items-start gap-3 tablet:items-end">
         <Field
-          className="min-w-56 flex-1"
+          className="min-w-56 flex-1 max-tablet:basis-full"
           label="Email"
           name="email"
           type="email"
@@ -39,6 +39,10 @@ export default function NewsletterForm({ state }: FormProps) {
           defaultValue={String(submission.starts.email)}
         />
         <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
+        {/* Beside the button or below it, in the padding of the footer, so that nothing moves under the pointer. */}
+        <div className="flex flex-1 basis-40 tablet:-mb-12 tablet:basis-full tablet:empty:hidden">
+          <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
+        </div>
       </div>
       <Honeypot />
       <p role="alert" className="mt-3 text-small font-semibold text-alert empty:sr-only">
@@ -47,7 +51,7 @@ export default function NewsletterForm({ state }: FormProps) {
       <p role="status" className="mt-3 text-small font-semibold empty:sr-only">
         {submission.notice}
       </p>
-      <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
+      <AlertAnnouncement alert={submission.alert} />
     </form>
   );
 }

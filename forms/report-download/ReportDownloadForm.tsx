@@ -3,12 +3,13 @@ import { messages } from "#contract/messages.ts";
 import { isWholeCode, OTP, OTP_PATH, otpReply, otpRequest } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { normalizeCode } from "#contract/typed-text.ts";
-import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
+import { type Alert, AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { readDraft, saveDraft } from "../kit/draft.ts";
 import type { FormProps } from "../kit/Form.tsx";
+import { focusField } from "../kit/field-values.ts";
 import { useSavedFields } from "../kit/useSavedFields.ts";
 import { countDownload } from "./count-download.ts";
 import { form as definition } from "./form.ts";
@@ -76,13 +77,15 @@ export default function ReportDownloadForm({ state }: FormProps) {
     const data = new FormData(event.currentTarget);
     if (step.name === "email") {
       const asked = otpRequest.safeParse({ email: data.get("email"), action: "send_otp" });
-      if (!asked.success) return refuse(fieldErrors(asked.error).email ?? messages.otpRequestFailed);
+      if (!asked.success) {
+        focusField(form.current, "email");
+        return refuse(fieldErrors(asked.error).email ?? messages.otpRequestFailed);
+      }
       void request(asked.data.email);
     } else if (step.name === "code") {
       const code = normalizeCode(String(data.get("otp")));
       if (isWholeCode(code)) return void verify(step.email, code);
-      const input = event.currentTarget.elements.namedItem("otp");
-      if (input instanceof HTMLElement) input.focus();
+      focusField(form.current, "otp");
       refuse(messages.otpIncomplete);
     }
   };
@@ -142,7 +145,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
           <input type="hidden" name="action" value="verify_otp" />
         </>
       )}
-      <p className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
           {step.name === "email" ? definition.submit : "Download"}
         </Button>
@@ -163,8 +166,9 @@ export default function ReportDownloadForm({ state }: FormProps) {
             </Button>
           </span>
         )}
-      </p>
-      <AlertDialog alert={alert} onClose={() => setAlert(null)} />
+        <AlertDialog alert={alert} onClose={() => setAlert(null)} />
+      </div>
+      <AlertAnnouncement alert={alert} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
 import { optionalMessageField, visitorFields } from "../kit/fields.ts";
-import { addMore, type MailOf } from "../kit/mail.ts";
+import { addMore, type MailOf, withArticle } from "../kit/mail.ts";
 
 export const form = {
   name: "webinar",
@@ -18,7 +18,7 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
-  subject: `You are registered for a ${siteName} webinar`,
+  subject: `You are registered for ${withArticle(siteName)} webinar`,
   heading: "You are registered",
   paragraphs: ["We will email you the link to join before the webinar begins.", addMore],
 });

@@ -83,7 +83,7 @@ const checksOf = (formCase: FormCase): readonly Check[] => [
       await openForm(tab, formCase);
       await fillIn(tab, formCase, email);
       await tab.click(`${selectorOf(formCase)} button[type=submit]:enabled`, formCase.submit);
-      await waitForText(tab, "[role=dialog]:popover-open", formCase.success);
+      await waitForText(tab, "[role=dialog]", formCase.success);
       ensureStored(formCase, email, site.dataDir);
     },
   },

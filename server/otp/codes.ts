@@ -89,6 +89,18 @@ export async function issueCode(db: Db, request: Lead): Promise<Code | undefined
   return { digits, minutesLeft };
 }
 
+/** Returns the newest request of an address whose code is valid, or will be. */
+const newestRequest = (db: Db, email: string) =>
+  db
+    .selectFrom("submissions")
+    .select("id")
+    .where("email", "=", email)
+    .where("form", "=", OTP_FORM)
+    .where("id", ">=", firstUuidAt(Date.now() - LIFETIME_MS))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /**
  * Checks a code against the last one that was mailed to the address. A try is counted before the code is compared, so
  * that concurrent tries have no advantage over sequential ones. An incomplete code costs no try.
@@ -103,7 +115,11 @@ export async function tryCode(db: Db, email: string, code: string): Promise<stri
     .orderBy("submission_id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.used_at !== null || last.expires_at <= Date.now()) return messages.otpExpired;
+  if (!last || last.used_at !== null || last.expires_at <= Date.now()) {
+    const request = await newestRequest(db, email);
+    // A code that was typed before its mail was written.
+    return request && request.id !== last?.submission_id ? messages.otpInvalid : messages.otpExpired;
+  }
   if (!isWholeCode(code) && last.attempts < OTP.attempts) return messages.otpInvalid;
 
   const tried = await db

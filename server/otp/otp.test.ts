@@ -137,6 +137,25 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(await verify("nobody@example.com", "123456")).toMatchObject({ message: messages.otpExpired });
   });
 
+  it("is wrong, not expired, where it is typed before the mail was written", async () => {
+    const email = `early-${crypto.randomUUID()}@example.com`;
+    const row = { form: "otp", email, mailbox: email, payload: "{}", quarantined: 0 as const };
+    // A request without its mail.
+    const requestWithoutMail = () =>
+      server.db
+        .insertInto("submissions")
+        .values({ ...row, id: uuidv7(), seen_ip: "", created_at: Date.now(), idempotency_key: null })
+        .execute();
+    await requestWithoutMail();
+    expect(await verify(email, "123456")).toEqual({ success: false, message: messages.otpInvalid });
+    await request(email);
+    const code = await codeFor(email);
+    expect(await verify(email, code)).toMatchObject({ success: true });
+    expect(await verify(email, code)).toEqual({ success: false, message: messages.otpExpired });
+    await requestWithoutMail();
+    expect(await verify(email, code)).toEqual({ success: false, message: messages.otpInvalid });
+  });
+
   it("is not mailed after its expiry", async () => {
     const quiet = await startServer(kind, { SMTP_URL: "smtp://127.0.0.1:1" });
     onTestFinished(quiet.stop);

@@ -27,10 +27,10 @@ test("a short form: empty, fixed and sent", async ({ page }) => {
     () => submitButton(form, contact).click(),
     `
     button, ${contact.submit}
-    assertive: Please fill the details!!
-    region, What is missing`,
+    assertive: Please fill the details!! Name, Email, and 1 more
+    textbox, Name, Name is required, invalid, required`,
   );
-  // Closes the message above the page.
+  // Closes the message.
   await page.keyboard.press("Escape");
   await reader.reads(
     form,
@@ -200,8 +200,11 @@ test("the newsletter: a wrong address, and a sent one", { tag: "@every" }, async
   const email = form.getByRole("textbox");
   const reader = await startScreenReader(page);
   await email.fill("ada");
-  await reader.announces(() => email.press("Enter"), "assertive: Email is required to subscribe!!");
-  // Closes the message above the page.
+  await reader.announces(
+    () => email.press("Enter"),
+    "assertive: Email is required to subscribe!! Enter a full email address, such as name@example.com.",
+  );
+  // Closes the message.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Not sent" })).toBeHidden();
   const address = uniqueEmail();

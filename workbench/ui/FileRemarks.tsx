@@ -1,5 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { Select } from "#ui/Choice.tsx";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
 /** Renders what the import assumed of a file, with the settings to read it otherwise. Open if there is a doubt. */
@@ -11,15 +12,8 @@ export function FileRemarks() {
   const others = remarks.filter(({ text }) => text === "");
   return (
     <details open={doubts.length > 0} className="mt-4 border border-hair bg-raised px-4 py-2 text-small">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold desktop:min-h-9 desktop:py-1.5">
-        How {source.title} was read{doubts.length > 0 && `: ${formatCount(doubts.length, "note")}`}
-      </summary>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        aria-label={`How ${source.title} was read`}
-        className="max-h-56 overflow-y-auto"
-      >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold desktop:min-h-9 desktop:py-1.5">{`How ${source.title} was read${doubts.length > 0 ? `: ${formatCount(doubts.length, "note")}` : ""}`}</summary>
+      <ScrollRegion role="region" label={`How ${source.title} was read`} className="max-h-56">
         <ul>
           {[...doubts, ...others].map(({ about, text, setting }) => (
             <li
@@ -28,7 +22,7 @@ export function FileRemarks() {
             >
               <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
                 <span className="font-semibold">{about}</span>
-                {text && `: ${text}`}
+                {text && <span>{`: ${text}`}</span>}
               </p>
               {setting && (
                 <Select
@@ -43,7 +37,7 @@ export function FileRemarks() {
             </li>
           ))}
         </ul>
-      </section>
+      </ScrollRegion>
     </details>
   );
 }

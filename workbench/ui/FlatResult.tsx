@@ -1,5 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { dimensionsOf, drillInto, leadingOf, measuresOf, type Order } from "../model/view.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
@@ -32,8 +33,7 @@ export function FlatResult() {
       : [];
   return (
     <ResultFigure cuts={cuts}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
-      <section tabIndex={0} aria-label="Table" className="max-h-[34rem] overflow-auto">
+      <ScrollRegion role="region" label="Table" className="max-h-[34rem]">
         <table className="w-full text-small">
           <thead className="sticky top-0 bg-paper">
             <tr>
@@ -98,7 +98,7 @@ export function FlatResult() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className="pt-2 text-tiny text-muted">{formatCount(rows.length, "row")}</p>
     </ResultFigure>
   );

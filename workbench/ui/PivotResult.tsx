@@ -1,4 +1,5 @@
 import { dataFormatter } from "#charts/numbers-table.ts";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { decimalsOf } from "../model/labels.ts";
 import { type Dimension, drillInto, pivotAxes } from "../model/view.ts";
 import { type Heading, layoutPivot } from "../result/pivot.ts";
@@ -40,8 +41,7 @@ export function PivotResult() {
   const cell = "border-b border-hair px-2.5 py-1.5 text-right whitespace-nowrap";
   return (
     <ResultFigure>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
-      <section tabIndex={0} aria-label="Pivot" className="max-h-[34rem] overflow-auto">
+      <ScrollRegion role="region" label="Pivot" className="max-h-[34rem]">
         <table className="text-small">
           <thead className="sticky top-0 bg-paper">
             {levels.map((name, level) => (
@@ -124,7 +124,7 @@ export function PivotResult() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </ResultFigure>
   );
 }

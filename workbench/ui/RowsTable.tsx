@@ -1,5 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { dataFormatter, formattersFor } from "#charts/numbers-table.ts";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { MISSING } from "../model/labels.ts";
 import { type Distribution, distinctText, type Field, type Table } from "../model/table.ts";
 import { PAGE_ROWS } from "../session.ts";
@@ -27,8 +28,7 @@ export function RowsTable() {
             : `${passing.toLocaleString("en-US")} of ${formatCount(table.rows, "row")} pass the filters`
         }, ${formatCount(table.fields.length, "column")}`}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
-      <section tabIndex={0} aria-label="Rows" className="max-h-[36rem] overflow-auto">
+      <ScrollRegion role="region" label="Rows" className="max-h-[36rem]">
         <table className="text-tiny">
           <thead className="sticky top-0 z-1 bg-paper">
             <tr>
@@ -86,7 +86,7 @@ export function RowsTable() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {hydrated && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small">
           <span className="text-muted">

@@ -1,5 +1,6 @@
 import { ANSWERS, readComparison } from "#editorial/comparison.ts";
 import { Options } from "#ui/Choice.tsx";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
@@ -43,8 +44,7 @@ export default function Comparison() {
             </span>
           ))}
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1) */}
-        <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label="Comparison table">
+        <ScrollRegion role="region" label="Comparison table" className="mt-6">
           <table className="w-full border-collapse text-small">
             <thead>
               <tr className="border-b border-ink text-left align-bottom">
@@ -105,7 +105,7 @@ export default function Comparison() {
               </tr>
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
         <details className="mt-6">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Sources of each column

@@ -41,9 +41,7 @@ export default function UpcomingCourses({ courses: rendered }: ReturnType<typeof
               <p className="font-serif text-h3 leading-tight">{course.title}</p>
               <p className="text-muted">
                 <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDayText(course)}
-                <span className="block text-small">
-                  {weeksOf(course)}, {trainingTypes[course.mode].toLowerCase()}, {course.seats} seats
-                </span>
+                <span className="block text-small">{`${weeksOf(course)}, ${trainingTypes[course.mode].toLowerCase()}, ${course.seats} seats`}</span>
               </p>
               {hydrated ? (
                 <Button

@@ -41,7 +41,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
             <PlayIcon />
             <span>
               {copy.tour}
-              <span className="max-tablet:hidden">, {tour.media.seconds} s</span>
+              <span className="max-tablet:hidden">{`, ${tour.media.seconds} s`}</span>
             </span>
           </VideoDialog>
         </nav>
@@ -51,7 +51,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
             {copy.ask.label}
           </SiteLink>{" "}
           {/* Keeps the offer available after the banner is closed. */}
-          <SiteLink href={freeAccount.href} className="link hidden promo-closed:inline">
+          <SiteLink href={freeAccount.href} className="link hidden w-fit promo-closed:block">
             {offer}
           </SiteLink>
         </p>

@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { bind, Segmented } from "../../kit/controls.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
+import { breakAfter, DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { contents } from "./contents.data.ts";
 import { FolderTree } from "./FolderTree.tsx";
@@ -121,8 +121,7 @@ export default function RepositoryDemo() {
               {
                 field: "folder",
                 head: "Folder",
-                cell: (_, path) =>
-                  path.split("/").map((part, i) => (i === 0 ? part : [<wbr key={part} />, `/${part}`])),
+                cell: (_, path) => breakAfter("/", path),
               },
               { field: "version", head: "Version", format: (version) => `v${version}` },
             ]}

@@ -45,7 +45,7 @@ function Action({ label, of, act }: { label: string; of: number; act: () => void
   return (
     <button type="button" onClick={act} className="link min-h-11 min-w-11 cursor-pointer">
       <span>{label}</span>
-      <span className="sr-only"> note {of}</span>
+      <span className="sr-only">{` note ${of}`}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { choicePairs, Select } from "#ui/Choice.tsx";
 import { Field, Labeled } from "#ui/Field.tsx";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { Sheet } from "../../kit/layout.tsx";
 import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
@@ -77,10 +78,9 @@ export function BuiltForm({ fields, record }: BuiltFormProps) {
       </Sheet>
       <figure className="min-w-0">
         <figcaption className="text-small font-semibold">What is sent</figcaption>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1) */}
-        <pre tabIndex={0} className="mt-1.5 overflow-x-auto border-y border-hair py-3 font-mono text-tiny">
-          {JSON.stringify(entryOf(fields, answers), null, 2)}
-        </pre>
+        <ScrollRegion label="What is sent" className="mt-1.5 border-y border-hair py-3 text-tiny">
+          <pre className="font-mono">{JSON.stringify(entryOf(fields, answers), null, 2)}</pre>
+        </ScrollRegion>
         <p className="mt-3 text-small text-muted">
           {Object.keys(wrong).length === 0
             ? "Every check passes."

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { SIZE } from "./calculate.ts";
 import { columnName, nameOf, type Place } from "./parse-formula.ts";
 import { type Area, formatCell, isBound, namesIn } from "./sheet.ts";
@@ -61,7 +62,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
   };
 
   return (
-    <div className="max-h-[31rem] overflow-auto border border-hair">
+    <ScrollRegion label="Cells of the sheet" className="max-h-[31rem] border border-hair">
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table (ARIA practices)
@@ -116,7 +117,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

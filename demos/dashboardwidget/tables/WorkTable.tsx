@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import {
   type Arrangement,
   type COLUMNS,
@@ -69,14 +70,7 @@ export function WorkTable({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table */}
-      <div
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        aria-label="Returns with a refund of more than $100"
-        className="hint-more-x overflow-x-auto"
-      >
+      <ScrollRegion label="Returns with a refund of more than $100" className="hint-more-x">
         <table className="w-full border-separate border-spacing-0 text-small">
           <thead>
             <tr>
@@ -96,10 +90,10 @@ export function WorkTable({
                       className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 whitespace-nowrap hover:text-accent"
                     >
                       <span>{head}</span>
-                      <span aria-hidden="true" className="w-[2ch] text-left text-accent">
-                        {key && (key.down ? "↓" : "↑")}
-                        {key && arrangement.sorts.length > 1 && rank + 1}
-                      </span>
+                      <span
+                        aria-hidden="true"
+                        className="w-[2ch] text-left text-accent"
+                      >{`${key ? (key.down ? "↓" : "↑") : ""}${key && arrangement.sorts.length > 1 ? rank + 1 : ""}`}</span>
                     </button>
                   </th>
                 );
@@ -151,7 +145,7 @@ export function WorkTable({
             <tr>{renderTotals("All", rows, "")}</tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollRegion>
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-tiny text-muted">
         <p>
           {rows.length === 0

@@ -51,9 +51,7 @@ export default function WidgetBasketDemo() {
                       />
                       <span>
                         <span>{title}</span>
-                        <span className="block text-tiny text-muted">
-                          {sheet} dashboard, {periodOf(rows)}
-                        </span>
+                        <span className="block text-tiny text-muted">{`${sheet} dashboard, ${periodOf(rows)}`}</span>
                       </span>
                     </label>
                   </li>

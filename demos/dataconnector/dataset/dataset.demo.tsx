@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { fieldsOf } from "#charts/rows.ts";
 import { Choice } from "#ui/Choice.tsx";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -35,13 +36,9 @@ export default function DataSetDemo() {
           <Segmented label="A bulk line has" value={bulk} options={BULK} choose={setBulk} />
           <figure className="min-w-0">
             <figcaption className="text-small font-semibold">The query of the data set</figcaption>
-            <pre
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
-              tabIndex={0}
-              className="mt-1.5 overflow-x-auto border-y border-hair py-3 font-mono text-tiny"
-            >
-              {sqlOf(other, kind, bulk)}
-            </pre>
+            <ScrollRegion label="Query" className="mt-1.5 border-y border-hair py-3 text-tiny">
+              <pre className="font-mono">{sqlOf(other, kind, bulk)}</pre>
+            </ScrollRegion>
           </figure>
         </>
       }

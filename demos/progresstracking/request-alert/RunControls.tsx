@@ -19,7 +19,7 @@ export function RunControls({ run, now, act }: RunProps & { act: (run: Run) => v
           className="link min-h-11 min-w-11 cursor-pointer noscript:hidden"
         >
           <span>{state === "Waiting" || state === "Running" ? "Cancel" : "Retry"}</span>
-          <span className="sr-only"> {run.report}</span>
+          <span className="sr-only">{` ${run.report}`}</span>
         </button>
       )}
     </div>

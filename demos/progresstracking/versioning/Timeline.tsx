@@ -1,4 +1,5 @@
 import { formatDate } from "#charts/format-values.ts";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import type { Version } from "./versions.ts";
 
 type TimelineProps = { history: readonly Version[]; shown: number; show: (number: number) => void };
@@ -6,9 +7,7 @@ type TimelineProps = { history: readonly Version[]; shown: number; show: (number
 /** Renders the versions of a report as a timeline of radio buttons. */
 export function Timeline({ history, shown, show }: TimelineProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset within the fieldset
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
-    <div role="group" aria-label="History" tabIndex={0} className="mt-2 max-h-[26rem] overflow-y-auto pl-1.5">
+    <ScrollRegion label="History" className="mt-2 max-h-[26rem] pl-1.5">
       {history.toReversed().map(({ number, date, note, restored }) => (
         <label
           key={number}
@@ -26,12 +25,10 @@ export function Timeline({ history, shown, show }: TimelineProps) {
             aria-hidden="true"
             className={`absolute top-4 left-0 size-2.5 -translate-x-1/2 border border-ink peer-checked:bg-accent ${restored ? "bg-paper" : "bg-ink"}`}
           />
-          <span className="text-tiny font-normal text-muted">
-            {number} · {formatDate(date)}
-          </span>
+          <span className="text-tiny font-normal text-muted">{`${number} · ${formatDate(date)}`}</span>
           <span>{note}</span>
         </label>
       ))}
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { compareDefinitions, type Version } from "./versions.ts";
 
 const MARKS = {
@@ -10,17 +11,18 @@ const MARKS = {
 export function VersionDiff({ before, after }: { before: Version; after: Version }) {
   const lines = compareDefinitions(before.definition, after.definition);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
-    <pre tabIndex={0} className="mt-4 overflow-x-auto border border-hair bg-raised py-2 font-mono text-tiny">
-      {lines.map(({ text, kind }, i) => {
-        const { sign, tag: Tag, look } = MARKS[kind];
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no unique key
-          <Tag key={i} className={`block px-3 ${look}`}>
-            {`${sign} ${text}\n`}
-          </Tag>
-        );
-      })}
-    </pre>
+    <ScrollRegion label="Differences" className="mt-4 border border-hair bg-raised py-2 text-tiny">
+      <pre className="font-mono">
+        {lines.map(({ text, kind }, i) => {
+          const { sign, tag: Tag, look } = MARKS[kind];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no unique key
+            <Tag key={i} className={`block px-3 ${look}`}>
+              {`${sign} ${text}\n`}
+            </Tag>
+          );
+        })}
+      </pre>
+    </ScrollRegion>
   );
 }

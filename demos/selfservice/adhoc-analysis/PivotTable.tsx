@@ -1,5 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import type { Pivot } from "../../kit/pivot.ts";
 import { type Cell, DIMENSIONS, type Dimension, formatValue, MIN_ROWS } from "./analysis.ts";
 
@@ -29,9 +30,7 @@ export function PivotTable({ by, across, pivot, counts, format, chosen, choose }
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
-    <div role="group" className="hint-more-x relative overflow-x-auto" tabIndex={0} aria-label="Pivot">
+    <ScrollRegion label="Pivot" className="hint-more-x relative">
       <table className="w-full border-collapse text-right text-small">
         <thead className="border-b border-ink">
           <tr>
@@ -79,6 +78,6 @@ export function PivotTable({ by, across, pivot, counts, format, chosen, choose }
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

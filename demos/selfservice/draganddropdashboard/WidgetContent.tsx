@@ -53,9 +53,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
   if (widget === "figure") {
     return (
       <p className="text-tiny text-muted">
-        <span className="block font-serif text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">
-          {marginOf(period)}%
-        </span>
+        <span className="block font-serif text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">{`${marginOf(period)}%`}</span>
         gross margin in <span>{formatPeriod(period)}</span>
       </p>
     );
@@ -63,9 +61,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
   if (widget === "comparison") {
     return (
       <p className="text-tiny text-muted">
-        <span className="block font-serif text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">
-          {marginOf(yearBefore(period))}%
-        </span>
+        <span className="block font-serif text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">{`${marginOf(yearBefore(period))}%`}</span>
         in <span>{formatPeriod(yearBefore(period))}</span>, the year before
       </p>
     );

@@ -5,6 +5,7 @@ import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
+import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
 import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -71,13 +72,9 @@ export default function EmbedDemo() {
         />
       </div>
       <h3 className="mt-6 font-sans text-small font-semibold tracking-normal">What your user sees</h3>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for a simulated frame */}
-      <div
-        role="group"
-        aria-label={title || "Frame without a title"}
-        className="mt-2 overflow-auto border border-ink bg-paper p-4 text-ink"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
+      <ScrollRegion
+        label={title || "Frame without a title"}
+        className="mt-2 border border-ink bg-paper p-4 text-ink"
         style={{ height, colorScheme: theme }}
       >
         {"claims" in verdict ? (
@@ -85,7 +82,7 @@ export default function EmbedDemo() {
         ) : (
           <p role="alert" className="font-semibold text-alert">{`Refused: ${verdict.refusal}.`}</p>
         )}
-      </div>
+      </ScrollRegion>
     </DemoLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlogPosting, TechArticle } from "schema-dts";
 import { typographic } from "#app/content/typographic.ts";
-import { readSite } from "#editorial/site.ts";
+import { LOCALE, readSite } from "#editorial/site.ts";
 import type { PageContext } from "../page-head.ts";
 import { ORGANIZATION } from "./home-data.ts";
 
@@ -16,7 +16,7 @@ export function article({ page, url, picture }: PageContext): (BlogPosting | Tec
     description: page.description,
     url: url(page.path),
     dateModified: page.updated,
-    inLanguage: readSite().locale,
+    inLanguage: LOCALE,
     author: { "@type": "Organization", "@id": url(ORGANIZATION), name: readSite().company, url: url("/") },
     publisher: { "@id": url(ORGANIZATION) },
     ...(picture !== undefined && { image: url(picture) }),

@@ -1,5 +1,5 @@
 import type { Organization, Thing, WebSite } from "schema-dts";
-import { readSite, type SiteSettings } from "#editorial/site.ts";
+import { LOCALE, readSite, type SiteSettings } from "#editorial/site.ts";
 import type { PageContext } from "../page-head.ts";
 
 /** Identifier (`@id`) of the company, which other things refer to. */
@@ -38,6 +38,6 @@ const webSite = (site: SiteSettings, url: PageContext["url"]): WebSite => ({
   name: site.name,
   url: url("/"),
   description: site.description,
-  inLanguage: site.locale,
+  inLanguage: LOCALE,
   publisher: { "@id": url(ORGANIZATION) },
 });

@@ -1,5 +1,5 @@
 import type { SoftwareApplication } from "schema-dts";
-import { readSite } from "#editorial/site.ts";
+import { CURRENCY, readSite } from "#editorial/site.ts";
 import type { PageContext } from "../page-head.ts";
 import { ORGANIZATION } from "./home-data.ts";
 
@@ -10,7 +10,7 @@ import { ORGANIZATION } from "./home-data.ts";
  */
 export function softwareApplication({ page, url }: PageContext): SoftwareApplication[] {
   if (page.section !== "product") return [];
-  const { name, description, currency } = readSite();
+  const { name, description } = readSite();
   return [
     {
       "@type": "SoftwareApplication",
@@ -20,7 +20,7 @@ export function softwareApplication({ page, url }: PageContext): SoftwareApplica
       url: url("/overview"),
       applicationCategory: "BusinessApplication",
       operatingSystem: "Any, in a web browser",
-      offers: { "@type": "Offer", price: 0, priceCurrency: currency },
+      offers: { "@type": "Offer", price: 0, priceCurrency: CURRENCY },
       publisher: { "@id": url(ORGANIZATION) },
     },
   ];

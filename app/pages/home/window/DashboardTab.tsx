@@ -119,8 +119,8 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
           {change !== null && (
             <dd className={`text-tiny ${change > 0 === isGood ? "text-teal" : "text-accent"}`}>
               <span aria-hidden="true">{change > 0 ? "▲" : "▼"}</span>{" "}
-              <span className="sr-only">{change > 0 ? "up" : "down"} </span>
-              <span>{text}</span> <span className="sr-only">against {year - 1}</span>
+              <span className="sr-only">{`${change > 0 ? "up" : "down"} `}</span>
+              <span>{text}</span> <span className="sr-only">{`against ${year - 1}`}</span>
             </dd>
           )}
         </div>
