@@ -9,6 +9,5 @@ type ScrollRegionProps = ComponentProps<"div"> & {
 /** A part of a page that scrolls by itself. The keyboard reaches it, also while the controls inside are disabled (WCAG 2.1.1). */
 export const ScrollRegion = ({ label, role = "group", className = "", ...props }: ScrollRegionProps) => (
   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a label
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise the keyboard could not scroll it
   <div role={role} tabIndex={0} aria-label={label} {...props} className={`overflow-auto ${className}`} />
 );

@@ -44,8 +44,8 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     state?.fieldErrors ?? {},
   );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** Number of attempts to send while invalid; each one moves the focus to the summary again. */
-  const [refusals, setRefusals] = useState(0);
+  /** True after an attempt to send while invalid: all messages are shown. */
+  const [refused, setRefused] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** The message of a sent form, or of a queued one and later of its sending. */
   const [notice, setNotice] = useState("");
@@ -57,6 +57,8 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   const latest = useRef(values);
   /** True if the controls do not have the latest values yet. */
   const unwritten = useRef(false);
+  /** The faulty field that gets the focus after the render, so that screen readers announce its message with it. */
+  const faulty = useRef<string | undefined>(undefined);
   const inFlight = useRef(false);
   /** True while the pointer is over the button: the schema may arrive after it has left. */
   const isOver = useRef(false);
@@ -84,6 +86,8 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   useLayoutEffect(() => {
     if (unwritten.current && element.current) writeFields(element.current, latest.current);
     unwritten.current = false;
+    focusField(element.current, faulty.current);
+    faulty.current = undefined;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, on mount
@@ -115,10 +119,9 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     inFlight.current = true;
     setSending(true);
     try {
-      const refused = await explain();
-      if (refused) {
-        setRefusals((n) => n + 1);
-        focusField(sent, refused);
+      faulty.current = await explain();
+      if (faulty.current) {
+        setRefused(true);
         return;
       }
       const { send } = await loadSending();
@@ -132,7 +135,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       setFailure(outcome.kind === "failed" ? outcome.message : null);
       const wrong = outcome.kind === "failed" ? outcome.fieldErrors : {};
       setServerErrors(wrong);
-      focusField(sent, Object.keys(wrong)[0]);
+      [faulty.current] = Object.keys(wrong);
       if (outcome.kind === "sent") {
         setAlert({ tone: "success", text: outcome.message });
         setNotice(noticeAfter(form, latest.current));
@@ -163,7 +166,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     unwritten.current = true;
     setValues(initial);
     setTouched(new Set());
-    setRefusals(0);
+    setRefused(false);
     key.current = undefined;
     saveDraft(name, null);
   }
@@ -176,10 +179,9 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     starts,
     /** Returns the message of a field, once it was touched or sending was attempted. */
     error: (field: string) =>
-      serverErrors[field] ?? (touched.has(field) || refusals > 0 ? errors?.[field] : undefined),
+      serverErrors[field] ?? (touched.has(field) || refused ? errors?.[field] : undefined),
     /** All messages, once sending was attempted while invalid. */
-    summary: refusals > 0 || Object.keys(serverErrors).length > 0 ? allErrors : {},
-    refusals,
+    summary: refused || Object.keys(serverErrors).length > 0 ? allErrors : {},
     failure,
     notice,
     alert,

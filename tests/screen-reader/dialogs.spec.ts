@@ -25,8 +25,8 @@ test("the dialog to schedule a call", async ({ page }) => {
     () => dialog.getByRole("button", { name: "Request the call" }).click(),
     `
     button, Request the call
-    assertive: Please fill the details!!
-    region, What is missing`,
+    combobox, Day, Choose a day., has popup listbox, not expanded, invalid, required
+    assertive: Please fill the details!! Name, Email, and 2 more`,
   );
   // The first press closes the message, the second one the dialog.
   await reader.announces(async () => {
