@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { everyCase } from "./server/testing/cases.ts";
+import { UNLIMITED } from "./server/testing/unlimited.ts";
 import { headlessShell } from "./tests/support/chromium.ts";
 import { DATA_DIR } from "./tests/support/stored.ts";
 
@@ -51,6 +52,6 @@ export default defineConfig({
     command: "node_modules/.bin/node server/main.ts",
     url: `http://127.0.0.1:${PORT}/readyz`,
     reuseExistingServer: false,
-    env: { PORT: String(PORT), HOST: "127.0.0.1", DATA_DIR, RATE_LIMIT: "off" },
+    env: { PORT: String(PORT), HOST: "127.0.0.1", DATA_DIR, ...UNLIMITED },
   },
 });

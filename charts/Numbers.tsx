@@ -33,7 +33,9 @@ export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { t
             ))}
           </tbody>
         </table>
-        {more > 0 && <p className="py-2 text-tiny text-muted">and {more.toLocaleString("en-US")} more</p>}
+        {more > 0 && (
+          <p className="py-2 text-tiny text-muted">{`and ${more.toLocaleString("en-US")} more`}</p>
+        )}
       </section>
     </details>
   );

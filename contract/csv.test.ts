@@ -65,7 +65,7 @@ it("writes no control characters and no bidirectional overrides", () => {
 });
 
 it("takes linear time", () => {
-  for (const text of [" ", '"', "\u200b", ";", "; ", ';"', "\r"]) {
+  for (const text of [" ", '"', "\u200c", ";", "; ", ';"', "\r"]) {
     const line = csvLine([text.repeat(100_000)]);
     expect(line.length).toBeGreaterThan(100_000);
   }

@@ -1,14 +1,18 @@
-const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+import { readableText } from "./readable-text.ts";
+
 /** A formula at the start of a cell, for any common separator, including full-width characters. */
 const FORMULA = /(^|[,;|\n])([\p{Zs}\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** Precedes a CSV file for people: without it Excel reads UTF-8 in the encoding of its locale. */
-export const CSV_MARK = "\uFEFF";
+/** The byte-order mark, without which Excel reads UTF-8 in the encoding of its locale. */
+const MARK = "\uFEFF";
+
+/** Writes the first record of a CSV file for people: a mark of its encoding and the names of its columns. */
+export const csvHead = (names: readonly string[]): string => MARK + csvLine(names);
 
 /**
  * Writes one CSV record (RFC 4180) that is safe to open in a spreadsheet, whatever separator its locale uses. Every
- * field is quoted, formulas get a leading apostrophe, control characters become spaces, and bidirectional overrides are
- * removed. Source: owasp.org/www-community/attacks/CSV_Injection.
+ * field is quoted, formulas get a leading apostrophe, control characters become spaces, and characters that
+ * reorder or hide text are removed. Source: owasp.org/www-community/attacks/CSV_Injection.
  * @param cells numbers and booleans are written unchanged, null and undefined as empty, objects as JSON
  */
 export const csvLine = (cells: readonly unknown[]): string => recordOf(cells.map(safeText));
@@ -28,9 +32,5 @@ function textOf(value: unknown): string {
 
 function safeText(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  return textOf(value)
-    .replace(LINE_BREAK, "\n")
-    .replace(/[^\P{Cc}\n]/gu, " ")
-    .replace(/\p{Bidi_Control}/gu, "")
-    .replace(FORMULA, "$1$2'");
+  return readableText(textOf(value)).replace(FORMULA, "$1$2'");
 }

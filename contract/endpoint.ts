@@ -60,14 +60,19 @@ export function enrich(
   return { ...values, ...Object.fromEntries(added) };
 }
 
-/** Schema of the request body: the form's fields, the enrichment and the control fields. Other fields are errors. */
-export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
+/** Schema of what is stored: the form's fields and the enrichment. */
+export function storedSchema(endpoint: Endpoint): z.ZodMiniObject {
   const added = Object.entries(endpoint.enrichment ?? {}).map(([field, from]) => {
     if (from === "today") return [field, z.iso.date()];
     if (from === "json") return [field, z.literal("json")];
     return [field, text];
   });
-  const schema = z.extend(endpoint.fields, { ...Object.fromEntries(added), ...controlFields });
+  return z.extend(endpoint.fields, Object.fromEntries(added));
+}
+
+/** Schema of the request body: what is stored and the control fields. Other fields are errors. */
+export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
+  const schema = z.extend(storedSchema(endpoint), controlFields);
   return endpoint.either ? schema.check(completeOneOf(endpoint.either)) : schema;
 }
 

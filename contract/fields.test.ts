@@ -14,6 +14,7 @@ import {
   text,
 } from "./fields.ts";
 import { MAX_LENGTH } from "./limits.ts";
+import { messages } from "./messages.ts";
 
 const REQUIRED = "It is required";
 
@@ -85,7 +86,18 @@ describe("email", () => {
 
   it("accepts up to the maximum length", () => {
     expect(messagesOf(email(REQUIRED), mailAddress(MAX_LENGTH.email))).toEqual([]);
-    expect(messagesOf(email(REQUIRED), mailAddress(MAX_LENGTH.email + 1))).toEqual([REQUIRED]);
+    expect(messagesOf(email(REQUIRED), mailAddress(MAX_LENGTH.email + 1))).toEqual([messages.emailInvalid]);
+  });
+
+  it("has one message for an empty value and another for a text that is no address", () => {
+    for (const value of [" ", "\u200b", "\u202a\u00ad"])
+      expect(messagesOf(email(REQUIRED), value)).toEqual([REQUIRED]);
+    for (const value of ["ann", "ann@", "ann lee@example.com"])
+      expect(messagesOf(email(REQUIRED), value)).toEqual([messages.emailInvalid]);
+  });
+
+  it("returns the address as the wire has it", () => {
+    expect(email(REQUIRED).parse("\u202ar&d@bücher.example\u202c")).toBe("r&d@xn--bcher-kva.example");
   });
 });
 
@@ -101,6 +113,10 @@ describe.each<[string, z.ZodMiniType, number, string]>([
   it.each(["a1", "1a", "1 2", "+1", "٣"])("rejects %j", (value) => {
     expect(messagesOf(schema, value)).toEqual([message]);
   });
+});
+
+it.each([digits(REQUIRED), optionalDigits(30)])("explains that an extension is left out", (schema) => {
+  expect(messagesOf(schema, "952994ext5")).toEqual([messages.phoneExtension]);
 });
 
 it("optionalDay accepts days that exist", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_LENGTH } from "./limits.ts";
-import { isBlank } from "./typed-text.ts";
+import { messages } from "./messages.ts";
+import { hasExtension, isBlank, MAIL_ADDRESS, mailAddress } from "./typed-text.ts";
 
 /** No control characters, because single lines appear in mail headers and table cells. */
 const oneLine = z.regex(/^\P{Cc}*$/u, "One line only");
@@ -12,9 +13,16 @@ const notBlank = (message: string) =>
     z.refine<string>((value) => !isBlank(value), message),
   ] as const;
 
-/** A mail address. Trimmed, because phone keyboards append a space. */
+/** A mail address; the message is that of an empty one. */
 export const email = (message: string) =>
-  z.string(message).check(z.trim(), z.email(message), z.maxLength(MAX_LENGTH.email, message));
+  z
+    .string(message)
+    .check(
+      z.overwrite(mailAddress),
+      z.minLength(1, { error: message, abort: true }),
+      z.email({ pattern: MAIL_ADDRESS, error: messages.emailInvalid, abort: true }),
+      z.maxLength(MAX_LENGTH.email, messages.emailInvalid),
+    );
 
 /** A single line, not empty. */
 export const line = (message: string) =>
@@ -29,15 +37,27 @@ export const text = (message: string, max: number = MAX_LENGTH.text) =>
 
 export const optionalText = () => z.optional(z.string().check(z.trim(), atMost(MAX_LENGTH.text)));
 
+const noExtension = z.refine<string>((value) => !hasExtension(value), {
+  error: messages.phoneExtension,
+  abort: true,
+});
+
 /** One or more digits. Source of the pattern: the specification's rule for `contact_number`. */
 export const digits = (message: string) =>
-  z.string(message).check(z.regex(/^[0-9]*$/, message), z.minLength(1, message), atMost(MAX_LENGTH.phone));
+  z
+    .string(message)
+    .check(noExtension, z.regex(/^[0-9]*$/, message), z.minLength(1, message), atMost(MAX_LENGTH.phone));
 
 export const optionalDigits = (max: number) =>
-  z.optional(z.string().check(z.regex(/^[0-9]*$/, "Digits only"), atMost(max)));
+  z.optional(z.string().check(noExtension, z.regex(/^[0-9]*$/, "Digits only"), atMost(max)));
+
+const day = z.iso.date("Choose a day.");
+
+/** True for a day of the calendar as YYYY-MM-DD. */
+export const isDay = (value: unknown): boolean => day.safeParse(value).success;
 
 /** A date as YYYY-MM-DD, or empty. */
-export const optionalDay = () => z.optional(z.union([z.literal(""), z.iso.date("Choose a day.")]));
+export const optionalDay = () => z.optional(z.union([z.literal(""), day]));
 
 /** A full or half hour as HH:MM, or empty. */
 export const optionalTime = () =>

@@ -18,6 +18,8 @@ export const messages = {
   consentRequired: "You must give permission to proceed.",
 
   companyRequired: "Company is required",
+  emailInvalid: "Enter a full email address, such as name@example.com.",
+  phoneExtension: "Enter the number without its extension.",
   messageRequired: "Message is required",
   ratingRequired: "Please choose a rating.",
 
@@ -40,6 +42,17 @@ export const messages = {
   notSent: "We could not send this. Your answers are still here: please try again.",
   rateLimited:
     "That was a lot of messages in a short time. Your answers are still here: please try again in a minute.",
+} as const;
+
+/** Reasons of the server, which browsers show as they are. Apart from the others, so that no page has to load them. */
+export const limitMessages = {
+  clientAllowance:
+    "A lot has come from your network today. Your answers are still here: please try again tomorrow.",
+  noSpace:
+    "We cannot store files or long texts right now. Your answers are still here: please send a short text, or try again later.",
+  allowance: "A lot has come from all visitors today. Please try again tomorrow.",
+  manyUnsubscribed:
+    "Many addresses were unsubscribed from your network. Use the unsubscribe button of your mail program, or try again in ten minutes.",
 } as const;
 
 /** Reply texts by which a page recognizes success; any other text shows nothing. */

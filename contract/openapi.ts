@@ -20,11 +20,12 @@ import { problemSchema } from "./problem.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
 import { vitalsSchema } from "./vitals.ts";
+import { eventSchema, exampleEvent, SUBMISSION_CREATED } from "./webhook.ts";
 
 export const OPENAPI_PATH = "/api/openapi.json";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
-type Body = { content: Record<string, { schema: JsonSchema }> };
+type Body = { content: Record<string, { schema: JsonSchema; examples?: JsonSchema }> };
 export type Operation = {
   operationId: string;
   tags: string[];
@@ -38,12 +39,22 @@ export type OpenApi = {
   openapi: "3.1.1";
   info: { title: string; version: string; description: string };
   paths: Record<string, { get?: Operation; post?: Operation }>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, JsonSchema> };
 };
 
-/** Builds the OpenAPI document of all calls; those of forms are generated from their endpoints. */
-export function openApi(endpoints: readonly Endpoint[]): OpenApi {
-  const schemas = endpoints.map((endpoint) => [endpoint.name, bodySchema(endpoint)]);
+/**
+ * Builds the OpenAPI document of all calls; those of forms are generated from their endpoints.
+ * @param samples valid fields of each form, for the examples of the webhook
+ */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+): OpenApi {
+  const schemas = endpoints.flatMap((endpoint) => [
+    [endpoint.name, bodySchema(endpoint)],
+    [eventName(endpoint), jsonSchema(eventSchema(endpoint))],
+  ]);
   return {
     openapi: "3.1.1",
     info: {
@@ -57,6 +68,7 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
       ...otherCalls,
       ...lists,
     },
+    webhooks: { [SUBMISSION_CREATED]: { post: submissionCreated(endpoints, samples) } },
     components: {
       schemas: { ...Object.fromEntries(schemas), problem: jsonSchema(problemSchema) },
       responses: {
@@ -65,6 +77,39 @@ export function openApi(endpoints: readonly Endpoint[]): OpenApi {
           content: { "application/problem+json": { schema: { $ref: "#/components/schemas/problem" } } },
         },
       },
+    },
+  };
+}
+
+/** The name of the schema of a form's event. */
+const eventName = ({ name }: Endpoint) => `webhook-${name}`;
+
+function submissionCreated(
+  endpoints: readonly Endpoint[],
+  samples: NonNullable<Parameters<typeof openApi>[1]>,
+): Operation {
+  const schema = {
+    oneOf: endpoints.map((endpoint) => ({ $ref: `#/components/schemas/${eventName(endpoint)}` })),
+  };
+  const examples = endpoints.map((endpoint) => [
+    endpoint.name,
+    { value: exampleEvent(endpoint, samples[endpoint.name] ?? {}) },
+  ]);
+  const header = (name: string) => ({ name, in: "header", required: true, schema: { type: "string" } });
+  return {
+    operationId: SUBMISSION_CREATED,
+    tags: ["Webhook"],
+    summary: "A submission was stored",
+    description: "The site sends this to `WEBHOOK_URL`, signed as in the Standard Webhooks specification.",
+    parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map(header),
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema, examples: Object.fromEntries(examples) } },
+    },
+    responses: {
+      "2XX": { description: "It was received." },
+      410: { description: "It will never be received: the site does not send it again." },
+      default: { description: "The site tries again, not before the time in `Retry-After`." },
     },
   };
 }
@@ -95,7 +140,7 @@ function submission({ name, title, enrichment, reply, replyAs, either }: Endpoin
     requestBody: formBody(schema),
     responses: {
       200: { description: "It is stored.", ...answer },
-      ...refusals("400", "403", "413", "415", "422", "428", "429", "503"),
+      ...refusals("400", "403", "413", "415", "422", "428", "429", "503", "507"),
     },
   };
 }
@@ -155,7 +200,7 @@ const otherCalls: OpenApi["paths"] = {
             required: ["id"],
           }),
         },
-        ...refusals("400", "403", "413", "415", "429", "503"),
+        ...refusals("400", "403", "413", "415", "429", "503", "507"),
       },
     }),
   },
@@ -177,7 +222,7 @@ const otherCalls: OpenApi["paths"] = {
   },
   [CONFIRM_PATH]: {
     post: call("newsletter-confirm", "The button that confirms a newsletter subscription", {
-      description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription.`,
+      description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription from before the request for the link, and no later one.`,
       parameters: CONFIRM_QUERY.map(signedParameter),
       responses: {
         303: { description: "The page that says what came of it." },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isWholeCode, normalizeCode, otpReply } from "./otp.ts";
+import { isWholeCode, otpReply } from "./otp.ts";
+import { normalizeCode } from "./typed-text.ts";
 
 it.each([
   "952994",
@@ -13,12 +14,15 @@ it.each([
   "952\u2009994",
   "\u200e952\u200b994\ufeff",
   "\uff19\uff15\uff12\uff0d\uff19\uff19\uff14",
+  "\u202a952\u00ad994\u2066",
+  "٩٥٢٩٩٤",
+  "९५२ ९९४",
 ])("normalizes %j to 952994", (typed) => {
   expect(normalizeCode(typed)).toBe("952994");
   expect(isWholeCode(normalizeCode(typed))).toBe(true);
 });
 
-it.each(["", "12", "952 99", "952 9945", "95299a", "952.994", "952994\n952994", "٩٥٢٩٩٤"])(
+it.each(["", "12", "952 99", "952 9945", "95299a", "952.994", "952994\n952994", "call me"])(
   "rejects %j as a code",
   (typed) => {
     expect(isWholeCode(normalizeCode(typed))).toBe(false);

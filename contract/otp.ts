@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
 import { email } from "./fields.ts";
 import { messages } from "./messages.ts";
+import { normalizeCode } from "./typed-text.ts";
 
 /** Path for both requesting and verifying a one-time code, distinguished by `action`. */
 export const OTP_PATH = "/db/insertOTP.php";
 
 /** Length of a code, its lifetime, and the attempts that it allows. */
 export const OTP = { digits: 6, minutes: 10, attempts: 5 } as const;
-
-/** Removes spaces, dashes and invisible characters from a typed or pasted code, and converts full-width digits. */
-export const normalizeCode = (typed: string): string =>
-  typed.normalize("NFKC").replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
 
 /** True if a normalized code has all its digits. Only such a code uses up an attempt. */
 export const isWholeCode = (code: string): boolean => new RegExp(`^[0-9]{${OTP.digits}}$`).test(code);

@@ -29,7 +29,7 @@ export const CONFIRM_PAGE = "/confirm-subscription";
 export const CONFIRM_PATH = "/api/newsletter/confirm";
 
 /** Query parameters of the signed link. */
-export const CONFIRM_QUERY = ["email", "expires", "token"] as const;
+export const CONFIRM_QUERY = ["email", "requested", "expires", "token"] as const;
 
 /** Target of one-click unsubscription by mail programs (RFC 8058), and of people who open the same link. */
 export const ONE_CLICK_PATH = "/api/unsubscribe";

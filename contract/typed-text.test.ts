@@ -1,17 +1,133 @@
-import { expect, it } from "vitest";
-import { isBlank, phoneDigits } from "./typed-text.ts";
+import { describe, expect, it } from "vitest";
+import {
+  addressKey,
+  hasExtension,
+  isBlank,
+  isMailAddress,
+  mailAddress,
+  phoneDigits,
+  typedDigits,
+} from "./typed-text.ts";
+
+/** A character of each kind that copied text brings along: marks of direction, width zero, soft hyphen, byte-order mark. */
+const INVISIBLE = ["\u202a", "\u202c", "\u200e", "\u2066", "\u2069", "\u200b", "\u00ad", "\u2060", "\ufeff"];
+
+describe("digits", () => {
+  it.each([
+    ["٠١٢٣٤٥٦٧٨٩", "Arabic-Indic"],
+    ["۰۱۲۳۴۵۶۷۸۹", "Persian"],
+    ["०१२३४५६७८९", "Devanagari"],
+    ["๐๑๒๓๔๕๖๗๘๙", "Thai"],
+    ["０１２３４５６７８９", "full-width"],
+    ["𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡", "mathematical"],
+  ])("%s are 0 to 9 (%s)", (digits) => {
+    expect(typedDigits(digits)).toBe("0123456789");
+    expect(phoneDigits(digits)).toBe("0123456789");
+  });
+
+  it("lose invisible characters only", () => {
+    expect(typedDigits(`${INVISIBLE.join("")}1${INVISIBLE.join("")}2 – 3a`)).toBe("12 – 3a");
+  });
+});
 
 it.each([
   ["+49 (0)30 952 994", "4930952994"],
   ["(555) 010-0199", "5550100199"],
   ["00 44 20\u00a07946\u20110958", "00442079460958"],
   ["030/952.994", "030952994"],
+  ["030\u2212952\u2013994", "030952994"],
+  ["\u202a+44 20 7946 0958\u202c", "442079460958"],
+  ["（０３）３２１０－７０００", "0332107000"],
+  ["+٩٦٦ ١١ ٢٠٣", "96611203"],
+  ["tel:+49-30-952", "4930952"],
   ["15550100", "15550100"],
 ])("%s has the digits %s", (written, digits) => expect(phoneDigits(written)).toBe(digits));
+
+it.each(INVISIBLE)("a phone number loses %j", (character) => {
+  expect(phoneDigits(`${character}555${character}0100${character}`)).toBe("5550100");
+});
 
 it.each(["call me", "5550100x12", "+"])("nothing but separators is left out: %s", (written) =>
   expect(phoneDigits(written)).toBe(written.replace("+", "").replace(" ", "")),
 );
+
+it("knows an extension after a phone number", () => {
+  const withOne = [
+    "030 952 ext. 5",
+    "952-994 x12",
+    "952 Ext 5",
+    "952 extension 5",
+    "952#5",
+    "952;ext=5",
+    "952,,5",
+  ];
+  expect(withOne.map((written) => hasExtension(phoneDigits(written)))).toEqual(withOne.map(() => true));
+  const without = ["030 952", "call me", "ext. 5", "952 next door", "#952", ""];
+  expect(without.map((written) => hasExtension(phoneDigits(written)))).toEqual(without.map(() => false));
+});
+
+describe("a mail address", () => {
+  it.each([
+    "r&d@example.com",
+    "a/b@example.com",
+    "o'brien@example.com",
+    "a..b@docomo.example",
+    ".first@example.com",
+    "!#$%&'*+/=?^_`{|}~-@example.com",
+    "Ann.Lee+tag@Sub.Example-Site.co.uk",
+    "ann@example.museum",
+    "ann@xn--bcher-kva.example",
+    "ann@localhost",
+  ])("%s is kept as it is", (address) => {
+    expect(mailAddress(address)).toBe(address);
+    expect(isMailAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ["ann@bücher.example", "ann@xn--bcher-kva.example"],
+    ["ann@Bücher.Example", "ann@xn--bcher-kva.example"],
+    ["ann@例え.テスト", "ann@xn--r8jz45g.xn--zckzah"],
+    ["ann@пример.испытание", "ann@xn--e1afmkfd.xn--80akhbyknj4f"],
+    ["ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ", "ann@example.com"],
+    ["ann@例え。テスト", "ann@xn--r8jz45g.xn--zckzah"],
+    ["ann@نامه\u200cای.example", "ann@xn--mgba3gch31f060k.example"],
+    ["\u200dann@ex\u200cample.com\u200d", "ann@example.com"],
+    ["ann@bü\u200dcher.example", "ann@xn--bcher-kva.example"],
+    [" ann@example.com\n", "ann@example.com"],
+    ...INVISIBLE.map((character) => [
+      `${character}an${character}n@ex${character}ample.com${character}`,
+      "ann@example.com",
+    ]),
+  ])("%j is read as %s", (typed, address) => {
+    expect(mailAddress(typed)).toBe(address);
+    expect(isMailAddress(mailAddress(typed))).toBe(true);
+  });
+
+  it.each([
+    "ann",
+    "ann@",
+    "@example.com",
+    "ann @example.com",
+    "ann@exa mple.com",
+    "ann@@example.com",
+    "ann@example.com@example.org",
+    "ann@-example.com",
+    "ann@example..com",
+    "ann@bü/cher.example",
+    "ann@bücher.example:25",
+    "änn@example.com",
+    "Ann <ann@example.com>",
+    '"ann lee"@example.com',
+    "ann@example.com, bob@example.com",
+    "ann@example.com\r\nBcc: bob@example.com",
+    `ann@ü${"x".repeat(70)}.example`,
+  ])("%j is none", (typed) => expect(isMailAddress(mailAddress(typed))).toBe(false));
+});
+
+it("finds a person by any spelling of the address", () => {
+  for (const typed of [" Ann@Bücher.example\u200b", "ann@xn--bcher-kva.example"])
+    expect(addressKey(typed)).toBe("ann@xn--bcher-kva.example");
+});
 
 it("a text is blank in which nothing can be seen", () => {
   expect(["", " \t", "\u200b", "\u2800\u3164"].map(isBlank)).toEqual([true, true, true, true]);

@@ -1,10 +1,75 @@
+/* Typed and pasted text, read as people mean it; browser and server share these functions. */
+
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Characters that are not displayed: marks of direction, zero-width spaces, soft hyphens. Copied text brings them along. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+const DASH = "\\p{Pd}\\u2212";
 
 /** True for a text in which nothing can be seen: spaces, and characters without width or ink such as U+200B. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
+const isDigit = (codePoint: number) => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
+
+/**
+ * Returns the value of a digit of any script. Unicode has the ten digits of each in ascending order without a gap
+ * (Unicode Standard, section 4.6, "Decimal digits"), and no other character right before the zero.
+ */
+function digitValue(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (isDigit(codePoint - before - 1)) before++;
+  return String(before % 10);
+}
+
+/** Returns a text with ASCII digits for those of any script, without invisible characters; full-width forms are narrowed. */
+export const typedDigits = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .replace(/\p{Nd}/gu, (digit) => digitValue(digit));
+
 /** The characters beside the digits of a written phone number: its plus, a trunk zero in parentheses, and separators. */
-const SEPARATORS = /^\s*\+|\(0\)|[\s()./\-\u2010-\u2015]/g;
+const BESIDE_DIGITS = new RegExp(`^\\s*(?:tel:)?\\s*\\+|^\\s*tel:|\\(0\\)|[\\s()./·${DASH}]`, "gu");
 
 /** Returns the digits of a phone number as people write it, because the wire has digits only; other characters stay. */
-export const phoneDigits = (written: string): string => written.replace(SEPARATORS, "");
+export const phoneDigits = (written: string): string => typedDigits(written).replace(BESIDE_DIGITS, "");
+
+/** True if an extension follows the digits of a phone number. @param digits without separators */
+export const hasExtension = (digits: string): boolean =>
+  /^\d+(?:ext|extn|extension|x|#|;ext=|,+)\d+$/i.test(digits);
+
+/** Removes spaces and dashes from a typed or pasted one-time code, and converts its digits. */
+export const normalizeCode = (typed: string): string =>
+  typedDigits(typed).replace(new RegExp(`[\\s${DASH}]`, "gu"), "");
+
+/** Accepted by browsers in `type=email`. Source: HTML standard, "valid email address". */
+export const MAIL_ADDRESS =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** True for a mail address as `mailAddress` returns it. */
+export const isMailAddress = (address: string): boolean => MAIL_ADDRESS.test(address);
+
+/** Returns a typed mail address without invisible characters, and with an internationalized domain in ASCII (Punycode). */
+export function mailAddress(typed: string): string {
+  const [address, withJoiners] = [INVISIBLE, INVISIBLE_BUT_JOINERS].map((pattern) =>
+    typed.normalize("NFKC").replace(pattern, "").trim(),
+  ) as [string, string];
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (at === 0 || /^\p{ASCII}*$/u.test(domain)) return address;
+  // In some scripts a joiner is part of the name.
+  const joined = withJoiners.slice(withJoiners.lastIndexOf("@") + 1);
+  return address.slice(0, at) + (asciiDomain(joined) ?? asciiDomain(domain) ?? domain);
+}
+
+/** Returns the form of an address in which a person's data are stored and found. */
+export const addressKey = (typed: string): string => mailAddress(typed).toLowerCase();
+
+/** Returns the Punycode of a domain; undefined if it has none. */
+function asciiDomain(domain: string): string | undefined {
+  const address = `http://${domain}`;
+  // A URL would read other characters as its port or path.
+  const isName = /^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u.test(domain);
+  return isName && URL.canParse(address) ? new URL(address).hostname : undefined;
+}

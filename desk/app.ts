@@ -20,7 +20,7 @@ export function createDesk(services: DeskServices): Hono<DeskEnv> {
   const { views, log } = services;
   const app = new Hono<DeskEnv>();
   app.use(deskHeaders());
-  app.use(ownHostOnly(services.origins));
+  app.use(ownHostOnly(services.ownOrigin));
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,

@@ -3,8 +3,11 @@ import type { Db } from "#server/db/schema.ts";
 import type { Logger } from "#server/log.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Assets } from "./assets.ts";
+import type { OwnOrigin } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";
 import type { OneTimeKey } from "./sign-in/credentials.ts";
+import type { Devices } from "./sign-in/devices.ts";
+import type { PasswordAttempts } from "./sign-in/password-attempts.ts";
 import type { Session, Sessions } from "./sign-in/sessions.ts";
 import type { Views } from "./views/index.tsx";
 
@@ -26,6 +29,8 @@ export type DeskOptions = {
   /** The folder of the built site. */
   readonly buildDir: string;
   readonly log: Logger;
+  /** Waits after a wrong password, in milliseconds; tests need not. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 };
 
 /** The parts of a running desk that its routes use. */
@@ -33,9 +38,9 @@ export type DeskServices = DeskOptions & {
   readonly db: Db;
   readonly key: OneTimeKey;
   readonly sessions: Sessions;
-  readonly checkPassword: (given: string) => Promise<boolean>;
-  /** Different for each port, because browsers send cookies to all ports of a host. */
-  readonly cookieName: () => string;
-  /** The desk's own origins, once it listens. */
-  readonly origins: () => readonly string[];
+  readonly devices: Devices;
+  readonly tryPassword: PasswordAttempts;
+  readonly cookieName: string;
+  /** Returns the desk's origin for a `Host` that is its own. */
+  readonly ownOrigin: OwnOrigin;
 };

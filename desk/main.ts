@@ -30,7 +30,7 @@ try {
   });
   if (desk.origin !== undefined) {
     console.log(
-      `The desk listens on ${desk.host}:${desk.port}. TLS must terminate in front of it: ${desk.origin}`,
+      `The desk listens on ${desk.hosts[0]}:${desk.port}. TLS must terminate in front of it: ${desk.origin}`,
     );
   }
   console.log(`The desk is open at this address, once:\n${running.newAddress()}`);

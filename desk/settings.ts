@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** The loopback address of a desk on the operator's own machine. */
-const LOOPBACK = "127.0.0.1";
+/** The addresses of this machine alone to which browsers resolve the desk's name. */
+const LOOPBACK = ["127.0.0.1", "::1"];
 
 const variables = z.object({
   DESK_PORT: z
@@ -10,7 +10,7 @@ const variables = z.object({
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, "must be a port from 0 to 65535")
     .transform(Number)
     .default(3100),
-  DESK_HOST: z.string().default(LOOPBACK),
+  DESK_HOST: z.string().default("127.0.0.1"),
   DESK_ORIGIN: z
     .string()
     .refine(
@@ -35,10 +35,10 @@ export function readDeskSettings(env: Readonly<Record<string, string | undefined
   if (file !== undefined) given.DESK_PASSWORD = readFileSync(file, "utf8").trim();
   const result = variables.safeParse(given);
   const wrong = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
-  if (result.success && !isLoopback(result.data.DESK_HOST)) {
+  if (result.success && ![...LOOPBACK, "localhost"].includes(result.data.DESK_HOST)) {
     for (const name of ["DESK_PASSWORD", "DESK_ORIGIN"] as const) {
       if (result.data[name] === undefined) {
-        wrong.push(`${name} is needed where DESK_HOST is not a loopback address`);
+        wrong.push(`${name} is needed where DESK_HOST is not 127.0.0.1, ::1 or localhost`);
       }
     }
   }
@@ -48,9 +48,5 @@ export function readDeskSettings(env: Readonly<Record<string, string | undefined
   const { DESK_PORT: port, DESK_HOST: host, DESK_PASSWORD: password } = result.data;
   /** The address in the browser, if the desk is behind a proxy that terminates TLS. */
   const origin = result.data.DESK_ORIGIN;
-  return { port, host, origin, password };
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return { port, hosts: origin === undefined ? LOOPBACK : [host], origin, password };
 }

@@ -1,13 +1,13 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
-import { migrate } from "#server/db/migrate.ts";
+import { ownKey } from "#server/db/keys.ts";
+import { ensureMigrated } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
-import { TIMEOUTS } from "#server/http-server.ts";
 import { createDesk } from "./app.ts";
 import type { DeskOptions } from "./env.ts";
-import { ownOrigins } from "./security/own-host.ts";
+import { listen } from "./listen.ts";
+import { ownOriginOf, unguessableName } from "./security/own-host.ts";
 import { createOneTimeKey, passwordCheck } from "./sign-in/credentials.ts";
+import { createDevices } from "./sign-in/devices.ts";
+import { createPasswordAttempts } from "./sign-in/password-attempts.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 
 /**
@@ -18,34 +18,33 @@ import { createSessions } from "./sign-in/sessions.ts";
 export async function startDesk(options: DeskOptions) {
   const { desk, settings } = options;
   const db = openDatabase(settings);
-  await migrate(db);
+  await ensureMigrated(db);
   const key = createOneTimeKey();
-  let port = desk.port;
+  const name = unguessableName();
   const app = createDesk({
     ...options,
     db,
     key,
     sessions: createSessions(),
-    checkPassword: passwordCheck(desk.password),
+    devices: createDevices(await ownKey(db, "desk-device")),
+    tryPassword: createPasswordAttempts(passwordCheck(desk.password), options),
     // The prefix keeps other hosts of the domain from setting the cookie, and needs TLS.
-    cookieName: () => (desk.origin === undefined ? `desk-${port}` : "__Host-desk"),
-    origins: () => ownOrigins(desk.origin, desk.host, port),
+    cookieName: desk.origin === undefined ? "desk" : "__Host-desk",
+    ownOrigin: ownOriginOf(desk.origin, name),
   });
-  const server = serve({ fetch: app.fetch, port, hostname: desk.host, serverOptions: TIMEOUTS });
-  await once(server, "listening");
-  port = (server.address() as AddressInfo).port;
-  const [origin] = ownOrigins(desk.origin, desk.host, port);
+  const { port, close } = await listen(app.fetch, desk.hosts, desk.port).catch(async (error) => {
+    await db.destroy();
+    throw error;
+  });
+  const origin = desk.origin ?? `http://${name}:${port}`;
   return {
     origin,
     /** The port that it listens on, also behind a proxy. */
-    port: () => port,
+    port,
     /** Returns an address whose key is valid once; those before are invalid from now on. */
     newAddress: () => `${origin}/sign-in?key=${key.renew()}`,
     async stop(): Promise<void> {
-      const closed = once(server, "close");
-      server.close();
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await closed;
+      await close();
       await db.destroy();
     },
   };

@@ -32,7 +32,7 @@ it("requires every part of a signed link", () => {
   const parametersOf = (path: string) => operationAt(path).parameters;
   const signed = (name: string) => ({ name, in: "query", required: true, schema: { type: "string" } });
   expect(parametersOf(ONE_CLICK_PATH)).toEqual(["email", "token"].map(signed));
-  expect(parametersOf(CONFIRM_PATH)).toEqual(["email", "expires", "token"].map(signed));
+  expect(parametersOf(CONFIRM_PATH)).toEqual(["email", "requested", "expires", "token"].map(signed));
 });
 
 it("offers every form an idempotency key", () => {

@@ -1,10 +1,17 @@
-import { access, readdir } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { access, mkdir, readdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { uuidv7 } from "#server/db/uuid.ts";
+import { mailFile } from "#server/mail/mailer.ts";
+import { outboxRow } from "#server/submissions/store.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { files } from "#server/testing/uploads.ts";
+import { erasePerson } from "./erase.ts";
 import { leadsOfRunningServer } from "./testing/run-leads.ts";
+
+const uniqueEmail = () => `erase-${randomUUID()}@example.com`;
 
 describe.each(DATABASE_KINDS)("erasing leads on %s with a running server", (kind) => {
   const site = leadsOfRunningServer(kind);
@@ -94,5 +101,71 @@ describe.each(DATABASE_KINDS)("erasing leads on %s with a running server", (kind
     expect(left.map(({ id }) => id)).not.toEqual(expect.arrayContaining(gone.map(({ id }) => id)));
     for (const { id } of gone) expect(await mails()).not.toContain(`${id}.eml`);
     expect((await site.leads("erase", "--email", "gone@example.com")).stdout).toMatch(/submissions +0\n/);
+  });
+
+  /** Stores a lead with a pending message that no running server delivers. */
+  const addLead = async (email: string, claimed_until: number) => {
+    const { db } = site.server;
+    const now = Date.now();
+    const id = uuidv7(now);
+    const lead = { id, form: "contact", email, payload: "{}", seen_ip: "", created_at: now };
+    await db
+      .insertInto("submissions")
+      .values({ ...lead, idempotency_key: null, quarantined: 0 })
+      .execute();
+    const message = { ...outboxRow(id, "webhook", now), next_attempt_at: now + 600_000, claimed_until };
+    await db.insertInto("outbox").values(message).execute();
+    return message.id;
+  };
+  const messageOf = (id: string) =>
+    site.server.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+  const erase = (email: string, waitMs: number) =>
+    erasePerson({ db: site.server.db, dataDir: site.server.settings.dataDir }, email, waitMs);
+
+  it("changes nothing and reports it while a message is being delivered", async () => {
+    const email = uniqueEmail();
+    const leased = await addLead(email, Date.now() + 25_000);
+    const pending = await addLead(email, 0);
+    await expect(erase(email, 300)).rejects.toThrow(/being delivered/);
+    expect(await messageOf(leased)).toMatchObject({ state: "pending" });
+    expect(await messageOf(pending)).toMatchObject({ state: "pending", attempts: 0 });
+    expect(await site.idOf(email)).not.toBe("");
+  });
+
+  it("waits for the message that is being delivered, and erases then", async () => {
+    const email = uniqueEmail();
+    const leased = await addLead(email, Date.now() + 25_000);
+    const erased = erase(email, 20_000);
+    await site.server.db
+      .updateTable("outbox")
+      .set({ state: "sent", sent_at: Date.now() })
+      .where("id", "=", leased)
+      .execute();
+    expect(await erased).toContainEqual(["messages", 1]);
+    expect(await site.idOf(email)).toBe("");
+  });
+
+  it("gives no message up if the erasure fails", async () => {
+    const email = uniqueEmail();
+    const pending = await addLead(email, 0);
+    // A folder in place of its mail, which cannot be removed as a file.
+    const obstacle = mailFile(site.server.settings.dataDir, pending);
+    await mkdir(obstacle, { recursive: true });
+    await expect(erase(email, 300)).rejects.toThrow();
+    expect(await messageOf(pending)).toMatchObject({ state: "pending" });
+    await rmdir(obstacle);
+    expect(await erase(email, 300)).toContainEqual(["submissions", 1]);
+  });
+
+  it("erases any number of submissions", async () => {
+    const email = uniqueEmail();
+    const ids = Array.from({ length: 450 }, () => uuidv7());
+    const rows = ids.map((id) => ({
+      ...{ id, form: "contact", email, payload: "{}", seen_ip: "", created_at: Date.now() },
+      ...{ idempotency_key: null, quarantined: 0 as const },
+    }));
+    await site.server.db.insertInto("submissions").values(rows).execute();
+    expect(await erase(email, 300)).toContainEqual(["submissions: contact", 450]);
+    expect(await site.idOf(email)).toBe("");
   });
 });

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Transaction } from "kysely";
+import { addressKey } from "#contract/typed-text.ts";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
-import type { Database, Db } from "#server/db/schema.ts";
-import { LEASE_MS } from "#server/outbox/queue.ts";
-import { removeSubmissions } from "#server/retention/sweep.ts";
+import type { Db } from "#server/db/schema.ts";
+import { isIdle, LEASE_MS } from "#server/outbox/queue.ts";
+import { BATCH_SIZE, DeliveryInProgressError, removeSubmissions } from "#server/retention/sweep.ts";
 import { printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
+
+type Removed = Awaited<ReturnType<typeof removeSubmissions>>;
 
 /** Interval in milliseconds at which to check for deliveries in progress. */
 const POLL_MS = 100;
@@ -15,72 +17,90 @@ export async function eraseLeads(context: CommandContext, { email }: { email: st
   printTable(["REMOVED", "COUNT"], await erasePerson(context, email));
 }
 
-/** Erases a person everywhere. @returns the number of removed entries of each kind */
+/**
+ * Erases a person everywhere. Waits for messages that are being delivered, which would be sent or written after their
+ * removal.
+ * @param waitMs maximum time to wait, in milliseconds; by then a crashed server's messages are free
+ * @returns the number of removed entries of each kind
+ * @throws DeliveryInProgressError if a message is still being delivered; what is left is unchanged
+ */
 export async function erasePerson(
   { db, dataDir }: Pick<CommandContext, "db" | "dataDir">,
   email: string,
+  waitMs = LEASE_MS,
 ): Promise<[what: string, count: number][]> {
-  const address = email.trim().toLowerCase();
-  await stopDeliveries(db, address);
-  const removed = await db.transaction().execute((transaction) => remove(transaction, dataDir, address));
-  await overwriteRemoved(db);
-  return removed;
-}
-
-const submissionsOf = (db: Db, email: string) =>
-  db.selectFrom("submissions").select("id").where("email", "=", email);
-
-/** Cancels pending deliveries and waits for leased ones, which would write a mail file after its removal. */
-async function stopDeliveries(db: Db, email: string): Promise<void> {
-  const ofPerson = submissionsOf(db, email);
-  const until = Date.now() + LEASE_MS;
-  while (Date.now() < until) {
-    await db
-      .updateTable("outbox")
-      .set({ state: "dead" })
-      .where("submission_id", "in", ofPerson)
-      .where("state", "=", "pending")
-      .where("claimed_until", "<=", Date.now())
-      .execute();
-    const leased = await db
-      .selectFrom("outbox")
-      .select("id")
-      .where("submission_id", "in", ofPerson)
-      .where("state", "=", "pending")
-      .executeTakeFirst();
-    if (!leased) return;
-    await sleep(POLL_MS);
+  const address = addressKey(email);
+  const until = performance.now() + waitMs;
+  const batches: Removed[] = [];
+  for (;;) {
+    const ids = await submissionsOf(db, address).limit(BATCH_SIZE).execute();
+    if (ids.length === 0) break;
+    batches.push(
+      await removeWhenIdle(
+        db,
+        dataDir,
+        ids.map(({ id }) => id),
+        until,
+      ),
+    );
   }
-}
-
-async function remove(
-  transaction: Transaction<Database>,
-  dataDir: string,
-  email: string,
-): Promise<[what: string, count: number][]> {
-  const { submissions, messages, mailFiles, uploads } = await removeSubmissions(
-    transaction,
-    dataDir,
-    submissionsOf(transaction, email),
-  );
   const removeFrom = async (table: "suppressions" | "newsletter_confirmations") => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom(table)
-      .where("email", "=", email)
-      .executeTakeFirst();
+    const { numDeletedRows } = await db.deleteFrom(table).where("email", "=", address).executeTakeFirst();
     return Number(numDeletedRows);
   };
   const suppressions = await removeFrom("suppressions");
   const confirmations = await removeFrom("newsletter_confirmations");
+  await overwriteRemoved(db);
+  const submissions = batches.flatMap((batch) => batch.submissions);
+  const count = (what: "messages" | "mailFiles" | "uploads") =>
+    batches.reduce((sum, batch) => sum + batch[what], 0);
   return [
     ...[...Map.groupBy(submissions, ({ form }) => `submissions: ${form}`)].map(
       ([form, { length }]): [string, number] => [form, length],
     ),
     ["submissions", submissions.length],
-    ["messages", messages],
-    ["mail files", mailFiles],
-    ["uploads", uploads],
+    ["messages", count("messages")],
+    ["mail files", count("mailFiles")],
+    ["uploads", count("uploads")],
     ["unsubscribed marks", suppressions],
     ["newsletter confirmations", confirmations],
   ];
+}
+
+const submissionsOf = (db: Db, email: string) =>
+  db.selectFrom("submissions").select("id").where("email", "=", email);
+
+/** Removes submissions as soon as none of their messages is being delivered. @param until on the monotonic clock */
+async function removeWhenIdle(
+  db: Db,
+  dataDir: string,
+  ids: readonly string[],
+  until: number,
+): Promise<Removed> {
+  for (;;) {
+    try {
+      return await db.transaction().execute((transaction) => removeSubmissions(transaction, dataDir, ids));
+    } catch (error) {
+      if (!(error instanceof DeliveryInProgressError)) throw error;
+      if (performance.now() >= until)
+        throw new DeliveryInProgressError(
+          "A message of this person is being delivered. Not everything was erased: try again in a minute.",
+        );
+    }
+    await postponeDeliveries(db, ids);
+    await sleep(POLL_MS);
+  }
+}
+
+/** Lets no other message begin while an erasure waits. If that fails, they are delivered a little later. */
+async function postponeDeliveries(db: Db, ids: readonly string[]): Promise<void> {
+  const now = Date.now();
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: now + LEASE_MS })
+    .where("submission_id", "in", ids)
+    .where("state", "=", "pending")
+    .where("next_attempt_at", "<", now + LEASE_MS)
+    .where(isIdle(now))
+    .execute();
 }

@@ -4,10 +4,14 @@ import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { csvParseRows } from "d3-dsv";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { leadFile } from "./lead-file.ts";
 import { leadsOfRunningServer } from "./testing/run-leads.ts";
 
 const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
@@ -23,8 +27,9 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
     });
     const { stdout, stderr } = await site.leads("export", "--form", "newsletter", "--format", "csv");
     const [head] = stdout.split("\r\n");
+    // With the mark that spreadsheets need to read Unicode.
     expect(head?.replaceAll('"', "")).toBe(
-      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed,page,handled",
+      "\uFEFFid,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed,page,handled",
     );
     const line = `"${await site.idOf("csv@example.com")}",`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
@@ -131,5 +136,94 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
     expect(after).toMatch(/left@example\.com",.*,"no","yes","[^"]*",""\r\n/);
     const { stdout: lines } = await site.leads("export", "--form", "newsletter", "--format", "jsonl");
     expect(lines).toMatch(/"left@example\.com".*"unsubscribed":true/);
+  });
+
+  /** Stores leads of a form with these fields, oldest first. */
+  const addLeads = async (form: string, all: readonly object[]) => {
+    const now = Date.now();
+    const rows = all.map((fields, index) => ({
+      ...{ id: uuidv7(now + index), form, email: null, payload: JSON.stringify(fields), seen_ip: "" },
+      ...{ created_at: now + index, idempotency_key: null, quarantined: 0 as const },
+    }));
+    await site.server.db.insertInto("submissions").values(rows).execute();
+  };
+  const csvRows = async (form: string) => {
+    const { stdout } = await site.leads("export", "--form", form);
+    const [head = [], ...rows] = csvParseRows(stdout.slice(1));
+    return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])));
+  };
+  const parquetRows = async (form: string) => {
+    const parts: Uint8Array[] = [];
+    const matching = sql<boolean>`submissions.form = ${form}`;
+    for await (const part of leadFile(site.server.db, { format: "parquet", form, matching }))
+      if (typeof part !== "string") parts.push(part);
+    const file = Uint8Array.from(Buffer.concat(parts)).buffer;
+    const types = Object.fromEntries(
+      parquetMetadata(file).schema.map(({ name, type, converted_type }) => [name, converted_type ?? type]),
+    );
+    return { types, rows: await parquetReadObjects({ file }) };
+  };
+
+  it("exports fields that the form no longer has, beside those of today", async () => {
+    await addLeads("webinar", [{ email: "old@example.com", fax: "12 34" }, { email: "new@example.com" }]);
+    expect(await csvRows("webinar")).toMatchObject([
+      { email: "old@example.com", fax: "12 34" },
+      { email: "new@example.com", fax: "" },
+    ]);
+    const { rows } = await parquetRows("webinar");
+    expect(rows.map(({ fax }) => fax)).toEqual(["12 34", null]);
+  });
+
+  it("exports and lists leads of a form that no longer exists, but of none that never did", async () => {
+    await addLeads("raffle", [{ guess: 12.5, page: "of the form", constructor: "x" }, { Guess: 13 }]);
+    expect(await csvRows("raffle")).toMatchObject([
+      { guess: "12.5", field_page: "of the form", page: "", constructor: "x", field_Guess: "" },
+      { guess: "", field_page: "", page: "", constructor: "", field_Guess: "13" },
+    ]);
+    expect((await parquetRows("raffle")).rows).toMatchObject([
+      { guess: 12.5, field_page: "of the form", page: null, field_Guess: null },
+      { guess: null, field_page: null, page: null, field_Guess: 13 },
+    ]);
+    expect((await site.leads("list", "--form", "raffle")).stdout.match(/ raffle/g)).toHaveLength(2);
+    for (const command of ["list", "export"])
+      expect(await site.leads(command, "--form", "rafle")).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^There is no form rafle .*newsletter/),
+      });
+  });
+
+  it("writes times, days, numbers and yes or no with their types into Parquet", async () => {
+    await addLeads("feedback", [
+      { email: "a@example.com", rating: "4", permission_to_use: true, note: "007" },
+      { email: "b@example.com", rating: "", permission_to_use: false },
+    ]);
+    const { types, rows } = await parquetRows("feedback");
+    expect(types).toMatchObject({
+      received: "TIMESTAMP_MILLIS",
+      rating: "INT32",
+      permission_to_use: "BOOLEAN",
+      note: "UTF8",
+      quarantined: "BOOLEAN",
+      handled: "TIMESTAMP_MILLIS",
+    });
+    expect(rows).toMatchObject([
+      { received: expect.any(Date), rating: 4, permission_to_use: true, note: "007", quarantined: false },
+      { rating: null, permission_to_use: false, note: null, handled: null },
+    ]);
+    await addLeads("contact", [{ call_day: "2026-02-28" }, { call_day: "" }]);
+    const calls = await parquetRows("contact");
+    expect(calls.types).toMatchObject({ call_day: "DATE" });
+    expect(calls.rows.slice(-2).map(({ call_day }) => call_day)).toEqual([new Date("2026-02-28"), null]);
+  });
+
+  it("keeps a column as text if one of its values would change otherwise", async () => {
+    await addLeads("training-details", [
+      { participants: "12" },
+      { participants: "0012" },
+      { participants: "99999999999" },
+    ]);
+    const { types, rows } = await parquetRows("training-details");
+    expect(types).toMatchObject({ participants: "UTF8" });
+    expect(rows.map(({ participants }) => participants)).toEqual(["12", "0012", "99999999999"]);
   });
 });

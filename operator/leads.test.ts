@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { saveSubscription } from "#server/push/subscriptions.ts";
 import { vapidKeys } from "#server/push/vapid.ts";
+import { outboxRow } from "#server/submissions/store.ts";
 import { startPushService } from "#server/testing/push-service.ts";
 import { startReceiver } from "#server/testing/receiver.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
@@ -74,6 +75,35 @@ describe.each(DATABASE_KINDS)("commands for leads on %s with a running server", 
     );
   });
 
+  it("discards messages that were given up, but no others", async () => {
+    const ids = ["one", "two", "three"].map((name) => `discard-${name}-${kind}`);
+    await site.send({ email: "discard@example.com" });
+    const submission = await site.idOf("discard@example.com");
+    const later = Date.now() + 600_000;
+    await site.server.db
+      .insertInto("outbox")
+      .values(
+        ids.map((id, index) => ({
+          ...outboxRow(submission, "webhook", later),
+          id,
+          state: index < 2 ? ("dead" as const) : ("pending" as const),
+        })),
+      )
+      .execute();
+    const states = async () => {
+      const rows = await site.server.db.selectFrom("outbox").selectAll().where("id", "in", ids).execute();
+      return ids.map((id) => rows.find((row) => row.id === id)?.state);
+    };
+    const discard = (...args: string[]) => site.leads("outbox", "discard", ...args);
+    expect(await discard(ids[2] ?? "")).toMatchObject({ code: 1, stderr: expect.stringContaining("failed") });
+    expect((await discard(ids[0] ?? "")).stdout).toContain("1 messages");
+    expect(await states()).toEqual(["dropped", "dead", "pending"]);
+    await discard("--dead");
+    expect(await states()).toEqual(["dropped", "dropped", "pending"]);
+    expect((await site.leads("outbox")).stdout).not.toContain(ids[1]);
+    expect((await discard()).code).toBe(1);
+  });
+
   const push = (url: string, title = "New release") =>
     site.leads("push", "--title", title, "--body", "See what changed.", "--ttl", "2", "--url", url);
 
@@ -103,7 +133,7 @@ describe.each(DATABASE_KINDS)("commands for leads on %s with a running server", 
     const service = await startPushService();
     onTestFinished(service.stop);
     await saveSubscription(site.server.db, service.subscribe((await vapidKeys(site.server.db)).publicKey));
-    for (const url of ["https://example.com/changeLog", "//example.com"]) {
+    for (const url of ["https://example.com/changeLog", "//example.com", "/.//example.com"]) {
       expect(await push(url)).toMatchObject({ code: 1, stderr: expect.stringContaining("--url") });
     }
     expect((await push("/changeLog", "x".repeat(4000))).stderr).toContain("3993");

@@ -1,16 +1,21 @@
 #!/usr/bin/env node
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { endpoints } from "#forms/index.ts";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { addressKey } from "#contract/typed-text.ts";
+import { migrate, schemaState } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
 import { readSettings } from "#server/settings.ts";
 import { backUp } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";
-import { EXPORT_FORMATS, exportLeads } from "./export.ts";
+import { exportLeads } from "./export.ts";
+import { EXPORT_FORMATS } from "./lead-file.ts";
 import { listLeads, showLead } from "./list.ts";
-import { listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
+import { discardOutbox, listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
+import { showSettings } from "./settings.ts";
 import { showStats } from "./stats.ts";
+import { SERVICES, testService } from "./test-service.ts";
 import { showVitals } from "./vitals.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -31,7 +36,7 @@ export async function runLeads(args: readonly string[]): Promise<number> {
   }
 }
 
-const form = () => new Option("--form <name>", "the form").choices(endpoints.map(({ name }) => name));
+const form = () => new Option("--form <name>", "the form, such as contact, also a removed one");
 const since = () =>
   new Option("--since <date>", "received at or after, such as 2026-01-31").argParser(parseDate);
 const until = () => new Option("--until <date>", "received before").argParser(parseDate);
@@ -90,6 +95,11 @@ function createProgram(): Command {
     .action((file: string) => restore(readSettings(process.env), file));
 
   program
+    .command("migrate")
+    .description("brings the database up to date, as the server does when it starts")
+    .action(migrateDatabase);
+
+  program
     .command("stats")
     .description("how many leads and messages there are")
     .option("--days <count>", "the leads of each of the last days instead", parseCount)
@@ -97,9 +107,20 @@ function createProgram(): Command {
 
   program
     .command("vitals")
-    .description("how fast pages were for three visitors of four, by kind of page")
+    .description("how fast pages were for 75 % of visitors, by kind of page")
     .option("--days <count>", "of the last days", parseCount, 28)
     .action(withDatabase(showVitals));
+
+  program
+    .command("settings")
+    .description("the settings that are in force, and where they come from, without secrets")
+    .action(showSettings);
+
+  program
+    .command("test")
+    .description("tries a service with the settings in force; the mail goes to MAIL_TO")
+    .addArgument(new Argument("<service>", "which").choices(SERVICES))
+    .action(testService);
 
   program
     .command("role")
@@ -127,15 +148,34 @@ function createProgram(): Command {
     .description("tries one at once, or with --dead all that were given up")
     .option("--dead", "all that were given up")
     .action(withDatabase(retryOutbox));
+  outbox
+    .command("discard [id]")
+    .description("forgets one that was given up, or with --dead all of them, so that they raise no alarm")
+    .option("--dead", "all that were given up")
+    .action(withDatabase(discardOutbox));
 
   return program;
+}
+
+/** Migrates the database without starting the server. @throws Error if a migration fails */
+async function migrateDatabase(): Promise<void> {
+  const db = openDatabase(readSettings(process.env));
+  try {
+    const { pending } = await schemaState(db);
+    await migrate(db, {
+      onWait: () => console.error("Another process migrates the database: waiting for it."),
+    });
+    console.log(pending.length > 0 ? `Migrated: ${pending.join(", ")}.` : "The database is up to date.");
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Changes the role of a user of the platform. @throws Error if the service is not configured, or rejects the change */
 async function changeRole({ email, role }: { email: string; role: string }): Promise<void> {
   const { platform } = readSettings(process.env);
   if (!platform) throw new Error("Set PLATFORM_API_URL and PLATFORM_API_TOKEN first.");
-  await updateUserRole(platform, email.trim().toLowerCase(), role);
+  await updateUserRole(platform, addressKey(email), role);
   console.log(`${email} is now ${role}.`);
 }
 

@@ -24,6 +24,21 @@ describe.each(DATABASE_KINDS)("listing leads on %s with a running server", (kind
     expect((await site.leads("list", "--since", "soon")).code).toBe(1);
   });
 
+  it("shows that the file of a lead was removed", async () => {
+    const id = uuidv7();
+    const payload = JSON.stringify({ cv: uuidv7() });
+    const row = {
+      id,
+      form: "careers",
+      payload,
+      seen_ip: "",
+      created_at: Date.now(),
+      quarantined: 1,
+    } as const;
+    await site.server.db.insertInto("submissions").values(row).execute();
+    expect((await site.leads("show", id)).stdout).toMatch(/^file +Removed after a day/m);
+  });
+
   it("filters leads of all forms", async () => {
     const email = "filtered@example.com";
     await site.send({ email });

@@ -1,10 +1,14 @@
 import { join } from "node:path";
+import { readableLine } from "#contract/readable-text.ts";
+import { addressKey } from "#contract/typed-text.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
+import { FILE_REMOVED, hasFile } from "#server/mail/lead-text.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
-import { formatTime, printable, printTable } from "./table.ts";
+import { checkForm } from "./check-form.ts";
+import { formatTime, printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
 
 type ListOptions = {
@@ -18,6 +22,7 @@ type ListOptions = {
 
 export async function listLeads({ db }: CommandContext, options: ListOptions): Promise<void> {
   const { form, since, until, email, quarantined, limit } = options;
+  if (form !== undefined) await checkForm(db, form);
   const leads = await db
     .selectFrom("submissions")
     .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
@@ -25,7 +30,7 @@ export async function listLeads({ db }: CommandContext, options: ListOptions): P
     .select(["id", "submissions.created_at", "form", "submissions.email", "quarantined", "confirmed_at"])
     .select("suppressions.email as unsubscribed")
     .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
-    .$if(email !== undefined, (query) => query.where("submissions.email", "=", email?.toLowerCase() ?? ""))
+    .$if(email !== undefined, (query) => query.where("submissions.email", "=", addressKey(email ?? "")))
     .$if(since !== undefined, (query) => query.where("id", ">=", firstUuidAt(since ?? 0)))
     .$if(until !== undefined, (query) => query.where("id", "<", firstUuidAt(until ?? 0)))
     .$if(quarantined === true, (query) => query.where("quarantined", "=", 1))
@@ -79,6 +84,7 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
       typeof value === "string" ? value : JSON.stringify(value),
     ]),
     ...(upload ? [["file", join(uploadsFolder(dataDir), upload.file)]] : []),
+    ...(!upload && hasFile(lead.form) ? [["file", FILE_REMOVED]] : []),
     ...messages.map((message) => [
       message.kind,
       `${message.state}, attempts: ${message.attempts}${message.last_error ? `, ${message.last_error}` : ""}`,
@@ -87,7 +93,7 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
   const width = Math.max(...rows.map(([label = ""]) => label.length));
   // Not shortened: this command shows long values in full.
   for (const [label = "", value = ""] of rows)
-    console.log(`${printable(label).padEnd(width)}  ${printable(value)}`);
+    console.log(`${readableLine(label).padEnd(width)}  ${readableLine(value)}`);
 }
 
 /** Reads the messages that a submission caused, by kind, and its uploaded file. */

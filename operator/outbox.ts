@@ -1,4 +1,4 @@
-import { retryNow } from "#server/outbox/queue.ts";
+import { discardDead, retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
 import { releaseSubmission } from "#server/submissions/release.ts";
 import { formatTime, printTable } from "./table.ts";
@@ -36,11 +36,27 @@ export async function retryOutbox(
   id: string | undefined,
   options: { dead?: true },
 ): Promise<void> {
-  if ((id === undefined) !== (options.dead === true)) throw new Error("Name either an id or --dead.");
-  const count = await retryNow(db, id === undefined ? "dead" : { id });
+  const count = await retryNow(db, chosen(id, options));
   if (id !== undefined && count === 0)
     throw new Error(`There is no unsent message ${id}, or it is being sent.`);
   console.log(`${count} messages will be retried; a running server does so within seconds.`);
+}
+
+/** Discards one failed message, or all of them. @throws Error if there is no such message */
+export async function discardOutbox(
+  { db }: CommandContext,
+  id: string | undefined,
+  options: { dead?: true },
+): Promise<void> {
+  const count = await discardDead(db, chosen(id, options));
+  if (id !== undefined && count === 0) throw new Error(`There is no message ${id} that has failed.`);
+  console.log(`${count} messages are discarded; outbox retry ID still sends one.`);
+}
+
+/** @throws Error unless exactly one of both is given */
+function chosen(id: string | undefined, { dead }: { dead?: true }): { id: string } | "dead" {
+  if ((id === undefined) !== (dead === true)) throw new Error("Name either an id or --dead.");
+  return id === undefined ? "dead" : { id };
 }
 
 /** Releases a quarantined lead, and creates the messages that it held back. @throws Error if there is no such lead */

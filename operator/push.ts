@@ -1,4 +1,5 @@
 import type { PushMessage } from "#contract/push.ts";
+import { sitePath } from "#contract/site-path.ts";
 import { broadcast, type Tally } from "#server/push/broadcast.ts";
 import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { vapidSubject } from "#server/push/vapid.ts";
@@ -55,10 +56,9 @@ export function checkedMessage(
 }
 
 /** Returns the path of an address of this site. @throws Error if it belongs to another site */
-function pathOf(url: string, publicOrigin = "http://site.invalid"): string {
-  const target = URL.parse(url, publicOrigin);
-  if (target?.origin !== publicOrigin) {
+function pathOf(url: string, publicOrigin: string | undefined): string {
+  const path = sitePath(url, publicOrigin);
+  if (path === undefined)
     throw new Error("--url must be a path such as /changeLog, or an address of this site (PUBLIC_ORIGIN).");
-  }
-  return target.pathname + target.search + target.hash;
+  return path;
 }

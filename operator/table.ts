@@ -1,3 +1,5 @@
+import { readableLine } from "#contract/readable-text.ts";
+
 const GAP = "  ";
 /** Minimum width of a shortened column, even if lines then exceed the terminal. */
 const MIN_WIDTH = 8;
@@ -19,7 +21,7 @@ export function formatTable(
   fixed: number,
   width = Number.POSITIVE_INFINITY,
 ): string[] {
-  const cells = [head, ...rows].map((row) => row.map((cell) => printable(String(cell))));
+  const cells = [head, ...rows].map((row) => row.map((cell) => readableLine(String(cell))));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   let excess = widths.reduce((sum, each) => sum + each + GAP.length, -GAP.length) - width;
   for (let column = widths.length - 1; column >= fixed && excess > 0; column--) {
@@ -34,11 +36,6 @@ export function formatTable(
       .join(GAP)
       .trimEnd(),
   );
-}
-
-/** Replaces characters that control a terminal or reorder its text: C0 and C1 controls, bidi overrides, line separators. */
-export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
 function shorten(text: string, width: number): string {

@@ -1,4 +1,4 @@
-import { migrate } from "#server/db/migrate.ts";
+import { ensureMigrated } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
@@ -10,8 +10,9 @@ export type CommandContext = {
 };
 
 /**
- * Wraps a command so that it gets an open, migrated database, which is closed afterwards.
- * @throws Error if a setting is invalid, the database is unavailable, or the command fails
+ * Wraps a command so that it gets an open database, which is closed afterwards.
+ * @throws Error if a setting is invalid, the database is unavailable or older than this
+ * version, or the command fails
  */
 export function withDatabase<Args extends unknown[]>(
   command: (context: CommandContext, ...args: Args) => Promise<void>,
@@ -20,7 +21,7 @@ export function withDatabase<Args extends unknown[]>(
     const settings = readSettings(process.env);
     const db = openDatabase(settings);
     try {
-      await migrate(db);
+      await ensureMigrated(db);
       await command({ db, settings, dataDir: settings.dataDir }, ...args);
     } finally {
       await db.destroy();

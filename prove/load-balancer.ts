@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { startBalancer } from "#server/testing/balancer.ts";
 import { freePort } from "#server/testing/listen.ts";
-import { startNginx } from "#server/testing/nginx.ts";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
+import { installProxy, startDeployedProxy } from "./deployed-proxies.ts";
 import { ensure, type Proved } from "./proof.ts";
 import { type DatabaseEnv, ensureStoredOnce, newLead, submit } from "./submissions.ts";
 
@@ -12,9 +11,12 @@ const CLIENTS = 10;
 /** Uptime of a server before it is stopped, in milliseconds (minimum, maximum). */
 const UPTIME_MS = [200, 600] as const;
 
+/** All load comes from one address, whose posts nginx limits. */
+const ONE_CLIENT = [/limit_req .*/g, ""] as const;
+
 type Options = {
   readonly rounds: number;
-  /** nginx with the documented configuration, or the balancer of the tests, which needs no installation. */
+  /** nginx with its file in `deploy/`, or the balancer of the tests, which needs no installation. */
   readonly balancer: "nginx" | "built-in";
 };
 
@@ -27,13 +29,14 @@ export async function proveLoadBalancer(
   env: DatabaseEnv,
   { rounds, balancer: kind }: Options,
 ): Promise<Proved> {
+  if (kind === "nginx") installProxy(kind);
   const ports = [await freePort(), await freePort()];
   const start = (port: number) => startProcess({ ...env, PORT: String(port), TRUST_PROXY: "1" });
   const servers = new Map<number, ServerProcess>();
   for (const port of ports) servers.set(port, await start(port));
   const balancer =
     kind === "nginx"
-      ? await startNginx(env.DATA_DIR, (address) => documentedConfig(address, ports), "/healthz")
+      ? await startDeployedProxy(kind, env.DATA_DIR, ports, { replacements: [ONE_CLIENT] })
       : await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
   const stopped = new AbortController();
   const acknowledged: string[] = [];
@@ -88,19 +91,4 @@ async function send(url: string): Promise<string> {
     text = typeof answer === "object" ? answer.text : answer;
   }
   throw new Error(`a submission was answered ${text.slice(0, 200)}`);
-}
-
-const SERVERS = /(?: +server 10\.\S+ max_fails=0;\n)+/;
-const LISTENS = "listen 443 ssl;";
-
-/** Returns the configuration in docs/operating.md with other servers and without TLS. */
-function documentedConfig(address: string, ports: readonly number[]): string {
-  const [, config = ""] =
-    /^```\n(upstream site .*?)^```/ms.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
-  ensure(
-    SERVERS.test(config) && config.includes(LISTENS),
-    "docs/operating.md shows no nginx before instances",
-  );
-  const servers = ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join("");
-  return config.replace(SERVERS, servers).replace(LISTENS, `listen ${address};`);
 }

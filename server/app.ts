@@ -4,19 +4,21 @@ import { etag } from "hono/etag";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
+import { submissionSamples } from "#forms/kit/samples.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
 import { routeDownloads } from "./downloads/router.ts";
 import type { Env, Services } from "./env.ts";
+import { limitDownloads } from "./limit-downloads.ts";
 import { routeNewsletter } from "./newsletter/confirmations.ts";
 import { routeOneTimeCodes } from "./otp/router.ts";
 import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
 import { routePush } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { clientAddress } from "./security/client-address.ts";
+import { redirectOtherHosts } from "./security/request-host.ts";
 import { addSecurityHeaders } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
-import { sendFilesInTurn } from "./send-files-in-turn.ts";
 import { routeSubmissions } from "./submissions/router.ts";
 import { routeUnsubscription } from "./unsubscribe/router.ts";
 import { routeUploads } from "./uploads/router.ts";
@@ -33,6 +35,7 @@ export function createApp(services: Services): Hono<Env> {
   app.use(requestLog(log, services.observe));
   app.use(addSecurityHeaders(services.publicOrigin));
   app.use(limitUrlLength());
+  app.use(redirectOtherHosts(services.publicOrigin));
   // Before everything that reads the headers of responses, which takes longer than sending a file.
   app.get("*", async (context, next) => {
     const file = await site.storedFile(context.req.raw);
@@ -41,7 +44,7 @@ export function createApp(services: Services): Hono<Env> {
     context.set("isComplete", true);
     return file;
   });
-  app.use(sendFilesInTurn(services.trustProxy));
+  app.use(limitDownloads());
   app.use(compress({ contentTypeFilter: LONG }));
   // The library leaves out HEAD, whose headers should be those of a GET.
   app.use(async (context, next) => {
@@ -75,7 +78,7 @@ export function createApp(services: Services): Hono<Env> {
   app.all(LOCATION_PATH, allowOnly("GET, HEAD"));
   routeSubmissions(app, services);
   routeOneTimeCodes(app, services);
-  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints) });
+  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints, submissionSamples) });
   routeUploads(app, services);
   routeNewsletter(app, services);
   routePush(app, services);

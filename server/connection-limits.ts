@@ -1,5 +1,9 @@
+import type { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { totalmem } from "node:os";
+import { forwardedAddress, normalizeAddress } from "./security/client-address.ts";
+import { createNetworkUse, networksOf } from "./security/networks.ts";
 
 /** More than a site behind a proxy or a CDN has open at once. */
 const MAX_CONNECTIONS = 2000;
@@ -10,54 +14,58 @@ const OWN_DESCRIPTORS = 100;
 /** A request may have a file open besides its socket: an upload, or a film that is being sent. */
 const DESCRIPTORS_PER_CONNECTION = 2;
 
-/** Limits on the resources that clients may hold. Times are in milliseconds, rounded up to whole checks. */
+const BUSY =
+  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
 export type ConnectionLimits = ReturnType<typeof connectionLimits>;
 
 /**
- * Returns the limits for this process, derived from the resources of the machine.
- * @param trustProxy with proxies in front, every connection belongs to a proxy: clients can be distinguished by
- *   requests only, and only the proxy can limit their connections
+ * Returns the limits of this process, derived from the resources of the machine.
+ * @param trustProxy number of proxies in front
  * @param machine the limit of open files of the process, and its memory in bytes
  */
 export function connectionLimits(
   { trustProxy }: { readonly trustProxy: number },
   machine = { descriptors: descriptorLimit(), memoryBytes: memoryLimit() },
 ) {
-  const total = Math.min(
-    MAX_CONNECTIONS,
-    Math.floor((machine.descriptors - OWN_DESCRIPTORS) / DESCRIPTORS_PER_CONNECTION),
-    Math.floor(machine.memoryBytes / 4 / BYTES_PER_CONNECTION),
-  );
-  const behindProxy = trustProxy > 0;
-  return {
-    total: Math.max(10, total),
-    /**
-     * Connections of one IPv4 address or one IPv6 /64 network. A quarter: an office behind one address fits in, and no
-     * three clients can take all.
-     */
-    perClient: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 4)),
-    /** Connections of any wider network of a client, whatever its factor (`security/rate-limit.ts`). */
-    perNetwork: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 2)),
-    /**
-     * Clients and networks with at most this many connections do not lose one that is in use: more than the six that a
-     * browser opens to a site over HTTP/1.1.
-     */
-    sparedCount: behindProxy ? Number.POSITIVE_INFINITY : Math.max(10, Math.floor(total / 20)),
-    /** Unanswered requests of one connection (HTTP/1.1 pipelining, RFC 9112 section 9.3.2). */
-    pipelined: 16,
-    /** Bytes of request bodies that have not arrived in full, over all connections. */
-    bodyBytes: 16 * 1024 ** 2,
-    /**
-     * A body that is still arriving must make progress by `bodyWindowBytes` in each of these windows: 500 bytes a second,
-     * as by default in Apache's mod_reqtimeout (RequestReadTimeout body=20,MinRate=500).
-     */
-    bodyWindowMs: 20_000,
-    bodyWindowBytes: 10_000,
-    /** A connection is closed after its client has read nothing of a response for this long: nginx's `send_timeout`. */
-    stallMs: 60_000,
-    /** At the limit, a connection whose client has been idle for this long is closed in favor of a new one. */
-    spareMs: 5000,
-    checkEveryMs: 1000,
+  const byDescriptors = (machine.descriptors - OWN_DESCRIPTORS) / DESCRIPTORS_PER_CONNECTION;
+  const byMemory = machine.memoryBytes / 4 / BYTES_PER_CONNECTION;
+  const total = Math.max(16, Math.floor(Math.min(MAX_CONNECTIONS, byDescriptors, byMemory)));
+  // An eighth of the connections: an office behind one address fits in, and the largest factor of a network makes it half of
+  // all. Unanswered requests are fewer than connections, and a proxy may use fewer connections than all.
+  return { trustProxy, total, perClient: Math.floor(total / (trustProxy === 0 ? 8 : 16)) };
+}
+
+/**
+ * Limits the connections in all and those of each client and network. Behind a proxy, which opens all connections, each
+ * client's unanswered requests are limited instead.
+ * @returns a function that counts a request until it is answered; false if its client has too many
+ */
+export function limitConnections(server: Server, { trustProxy, total, perClient }: ConnectionLimits) {
+  const use = createNetworkUse();
+  server.maxConnections = total;
+
+  function admit(address: string, held: EventEmitter): boolean {
+    const networks = networksOf(address);
+    if (use.fullOf(networks, perClient)) return false;
+    use.add(networks, 1);
+    held.once("close", () => use.add(networks, -1));
+    return true;
+  }
+
+  if (trustProxy === 0) {
+    server.on("connection", (socket) => {
+      if (admit(normalizeAddress(socket.remoteAddress ?? ""), socket)) return;
+      socket.write(BUSY);
+      socket.destroy();
+    });
+  }
+  return ({ socket, headers }: IncomingMessage, response: ServerResponse): boolean => {
+    const header = headers["x-forwarded-for"];
+    return (
+      trustProxy === 0 ||
+      admit(forwardedAddress(socket.remoteAddress, String(header ?? ""), trustProxy), response)
+    );
   };
 }
 

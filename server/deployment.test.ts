@@ -14,7 +14,8 @@ const compose = z
         build: z.object({ dockerfile: z.string() }).optional(),
         image: z.string().optional(),
         environment: z.record(z.string(), z.string()),
-        secrets: z.array(z.string()),
+        secrets: z.array(z.string()).default([]),
+        ports: z.array(z.string()).default([]),
         volumes: z.array(z.string()),
         read_only: z.literal(true),
         cap_drop: z.tuple([z.literal("ALL")]),
@@ -63,13 +64,25 @@ it("the Containerfile copies files that exist, and runs without privileges", () 
   }
 });
 
+it("compose.yaml lets only Caddy be reached from outside, with the variables of its file", () => {
+  const { caddy, ...others } = compose.services;
+  expect(Object.values(others).flatMap(({ ports }) => ports)).toEqual([]);
+  expect(caddy?.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
+  const used = readFileSync("deploy/Caddyfile", "utf8").matchAll(/\{\$(\w+)/g);
+  expect(Object.keys(caddy?.environment ?? {})).toEqual([...used].map(([, name]) => name));
+});
+
 it("compose.yaml names files, volumes and settings that exist", () => {
   const { site, ...others } = compose.services;
   expect(existsSync(site?.build?.dockerfile ?? "")).toBe(true);
   for (const name of Object.keys(site?.depends_on ?? {})) expect(others).toHaveProperty(name);
   for (const { secrets, volumes } of Object.values(compose.services)) {
     for (const secret of secrets) expect(compose.secrets).toHaveProperty(secret);
-    for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(":")[0] ?? "");
+    for (const volume of volumes) {
+      const [source = ""] = volume.split(":");
+      if (source.startsWith("./")) expect(existsSync(source), source).toBe(true);
+      else expect(compose.volumes).toHaveProperty(source);
+    }
   }
   const documented = readFileSync("docs/operating.md", "utf8");
   for (const name of Object.keys(site?.environment ?? {})) {

@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Allowances } from "./allowances/allowances.ts";
 import type { Db } from "./db/schema.ts";
 import type { DownloadLinks } from "./downloads/report-download.ts";
 import type { Locate } from "./location/locate.ts";
@@ -10,6 +11,7 @@ import type { RateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import type { SubmissionStore } from "./submissions/store.ts";
+import type { UnsubscribeLimits } from "./unsubscribe/limits.ts";
 import type { Uploads } from "./uploads/uploads.ts";
 import type { VitalsStore } from "./vitals/store.ts";
 
@@ -36,7 +38,12 @@ export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServi
   readonly vitals: Pick<VitalsStore, "add">;
   readonly wantedDeliveries: WantedDeliveries;
   readonly locate: Locate;
+  readonly allowances: Allowances;
+  /** Limits what a client sends, except for unsubscriptions. */
   readonly limiter: RateLimiter;
+  /** Limits what is sent about a mailbox, by whomever. */
+  readonly personLimiter: RateLimiter;
+  readonly unsubscribeLimits: UnsubscribeLimits;
   /** Undefined if no proof of work is required. */
   readonly proofOfWork: ProofOfWork | undefined;
   readonly downloadLinks: DownloadLinks;

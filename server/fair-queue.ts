@@ -1,53 +1,63 @@
+import { createNetworkUse, type Network, networksOf } from "./security/networks.ts";
+
+/** Maximum of networks whose last turn is remembered, to limit memory. */
+const MAX_REMEMBERED = 10_000;
+
 /**
- * Creates a queue in which networks take turns (round robin), so that one with many entries does not delay the others.
- * @param shareOf returns what the network of an entry holds already; the network with the least is served first
+ * Creates a queue in which clients take turns, and so do their wider networks: neither an address with many entries nor
+ * a network with many addresses delays others. A network of factor 2 has two turns for each one of a client elsewhere.
+ *
+ * The order is that of start-time fair queueing (Goyal, Vin, Cheng 1996): a turn lasts 1 / factor in the time of each of
+ * the client's networks, and the entry that could start first is next.
+ * @param ends when the last turn of each network ends; the storage, empty
  */
-export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () => 0) {
-  /** No queue is empty. The first of those with the same share is next. */
-  const queues = new Map<string, Entry[]>();
-  let size = 0;
+export function createFairQueue<Entry>(ends = new Map<string, number>()) {
+  /** In the order of arrival. */
+  const waiting: { readonly networks: readonly Network[]; readonly entry: Entry }[] = [];
+  const use = createNetworkUse();
+  let now = 0;
+
+  const startOf = (networks: readonly Network[]) =>
+    Math.max(now, ...networks.map(({ key }) => ends.get(key) ?? 0));
+
+  function remove(index: number): Entry | undefined {
+    const [removed] = waiting.splice(index, 1);
+    if (removed) use.add(removed.networks, -1);
+    return removed?.entry;
+  }
 
   return {
     get size() {
-      return size;
+      return waiting.length;
     },
-    add(network: string, entry: Entry): void {
-      const queue = queues.get(network);
-      if (queue) queue.push(entry);
-      else queues.set(network, [entry]);
-      size += 1;
+    /** @param client an IP address */
+    add(client: string, entry: Entry): void {
+      const networks = networksOf(client);
+      use.add(networks, 1);
+      waiting.push({ networks, entry });
     },
     /** Removes the next entry. @returns undefined if the queue is empty */
     next(): Entry | undefined {
-      let least = Number.POSITIVE_INFINITY;
-      let found: [string, Entry[]] | undefined;
-      for (const candidate of queues) {
-        const [first] = candidate[1];
-        const share = first === undefined ? 0 : shareOf(first);
-        if (share >= least) continue;
-        least = share;
-        found = candidate;
+      const starts = waiting.map(({ networks }) => startOf(networks));
+      now = Math.min(...starts);
+      const next = starts.indexOf(now);
+      if (ends.size > MAX_REMEMBERED) ends.clear();
+      for (const { key, factor } of waiting[next]?.networks ?? []) ends.set(key, now + 1 / factor);
+      if (waiting.length <= 1) {
+        ends.clear();
+        now = 0;
       }
-      if (!found) return undefined;
-      const [network, queue] = found;
-      const entry = queue.shift();
-      // A Map keeps insertion order, so the network's other entries wait behind the other networks.
-      queues.delete(network);
-      if (queue.length > 0) queues.set(network, queue);
-      size -= 1;
-      return entry;
+      return next < 0 ? undefined : remove(next);
     },
     /**
-     * Removes the last entry of the network with the most.
-     * @param network is about to add an entry
-     * @returns undefined if that network would then have the most
+     * Removes the last entry of the client that holds the most, counted with its networks.
+     * @param client is about to add an entry
+     * @returns undefined if that client would then hold the most
      */
-    removeForOther(network: string): Entry | undefined {
-      const [largest] = [...queues.values()].toSorted((one, other) => other.length - one.length);
-      const own = queues.get(network)?.length ?? 0;
-      if (!largest || largest.length <= own + 1) return undefined;
-      size -= 1;
-      return largest.pop();
+    removeForOther(client: string): Entry | undefined {
+      const last = use.heaviest(waiting).at(-1);
+      if (!last || use.loadOf(last.networks) <= use.loadOf(networksOf(client), 1)) return undefined;
+      return remove(waiting.lastIndexOf(last));
     },
   };
 }

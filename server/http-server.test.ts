@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, it, onTestFinished } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createHttpServer, TIMEOUTS } from "./http-server.ts";
 
 const shortTimeouts = {
@@ -11,13 +12,23 @@ const shortTimeouts = {
   requestTimeout: 300,
   connectionsCheckingInterval: 50,
 };
+/** More than the buffers of both ends of a loopback connection hold. */
+const LARGE = Buffer.alloc(32 * 1024 ** 2);
 
 async function start(timeouts = TIMEOUTS) {
   const http = createHttpServer(timeouts);
+  let [underWay, most] = [0, 0];
   http.onRequest(async (request, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    response.once("close", () => {
+      underWay -= 1;
+    });
     // A client may leave in the middle of its request.
     await text(request).catch(() => {});
-    response.end("answer");
+    if (request.url === "/hang") return;
+    if (request.url === "/slow") await wait(100);
+    response.end(request.url === "/large" ? LARGE : "answer");
   });
   await once(http.server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
@@ -26,7 +37,9 @@ async function start(timeouts = TIMEOUTS) {
   });
   const address = http.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  return { ...http, port, url: `http://127.0.0.1:${port}` };
+  const held = () =>
+    new Promise<number>((resolve) => http.server.getConnections((_error, count) => resolve(count)));
+  return { ...http, port, url: `http://127.0.0.1:${port}`, held, most: () => most };
 }
 
 /** Sends bytes, and reads until the server ends the connection. */
@@ -44,6 +57,10 @@ it.each([
   ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400],
   ["a host whose last label is a number", "GET / HTTP/1.1\r\nHost: a.1\r\n\r\n", 400],
   ["a host with five numbers", "GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\n\r\n", 400],
+  ["a host with credentials", "GET / HTTP/1.1\r\nHost: a@b\r\n\r\n", 400],
+  ["a host with a path", "GET / HTTP/1.1\r\nHost: a/b?\r\n\r\n", 400],
+  ["a target with credentials", "GET http://a@b/ HTTP/1.1\r\nHost: b\r\n\r\n", 400],
+  ["a target of another host", "GET http://b/ HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["a request for the whole server that is no OPTIONS", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
   [
@@ -57,6 +74,11 @@ it.each([
     400,
   ],
   ["a bare line feed in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\nb\r\n\r\n", 400],
+  [
+    "a second host after two thousand headers",
+    `GET / HTTP/1.1\r\nHost: a\r\n${"a:\r\n".repeat(2000)}Host: b\r\n\r\n`,
+    400,
+  ],
   ["far too many headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
 ])("refuses malformed requests: %s", async (_what, bytes, status) => {
   const { port } = await start();
@@ -78,6 +100,59 @@ it("drops clients that send a request byte by byte, and serves others meanwhile"
   ];
   expect(await (await fetch(url)).text()).toBe("answer");
   for (const answer of await Promise.all(drips)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+/** Opens a connection of a client that reads nothing. */
+function openDeaf(port: number, bytes: string) {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.pause();
+  socket.write(bytes);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+it("drops clients that request large files and read nothing, even if they keep sending", async () => {
+  const { port, url, held } = await start({ ...shortTimeouts, stallTimeout: 100 });
+  for (let client = 0; client < 20; client++) openDeaf(port, "GET /large HTTP/1.1\r\nHost: a\r\n\r\n");
+  const sending = openDeaf(port, "GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nX: ");
+  const drip = setInterval(() => sending.write("x"), 10);
+  onTestFinished(() => clearInterval(drip));
+  expect((await fetch(url)).status).toBe(200);
+  await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(1), 20_000);
+});
+
+it("serves a client that reads slowly to the end", async () => {
+  const { port } = await start({ ...TIMEOUTS, stallTimeout: 2000 });
+  const socket = openDeaf(port, "GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  let received = 0;
+  for (;;) {
+    // Slower than the server writes, so that writes wait for the client throughout.
+    await wait(5);
+    const chunk: Buffer | null = socket.read();
+    if (chunk) received += chunk.length;
+    else if (socket.readableEnded) break;
+  }
+  expect(received).toBeGreaterThan(LARGE.length);
+});
+
+const GET_SLOW = "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n";
+const LAST = "GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+it("answers the requests of a connection one at a time", async () => {
+  const { port, most } = await start();
+  expect((await send(port, GET_SLOW.repeat(3) + LAST)).match(/HTTP\/1.1 200 /g)).toHaveLength(4);
+  expect(most()).toBe(1);
+  expect(
+    (await send(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(15) + LAST)).match(/HTTP\/1.1 200 /g),
+  ).toHaveLength(16);
+});
+
+it("closes a connection with too many unanswered requests", async () => {
+  const { port, url, most } = await start();
+  expect(await send(port, "GET /hang HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2000)).catch(() => "")).toBe("");
+  expect(most()).toBe(1);
+  expect((await fetch(url)).status).toBe(200);
 });
 
 it("drops no request of a busy connection when it stops", async () => {

@@ -1,15 +1,9 @@
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
-import { limitConnections } from "./limit-connections.ts";
+import { type ConnectionLimits, connectionLimits, limitConnections } from "./connection-limits.ts";
+import { hasValidHost } from "./security/request-host.ts";
 
 /** Time limits of connections, in milliseconds. */
 export const TIMEOUTS = {
@@ -20,7 +14,12 @@ export const TIMEOUTS = {
   /** Between two requests: longer than load balancers keep idle connections (60 s), so that they use no closed one. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
+  /** For a connection on which nothing moves: a client that reads nothing of its response. nginx's `send_timeout`. */
+  stallTimeout: 60_000,
 };
+
+/** Maximum of unanswered requests of one connection (HTTP/1.1 pipelining, RFC 9112 section 9.3.2). */
+const MAX_PIPELINED = 16;
 
 /** Time during which responses ask clients to close their connection, before idle connections are closed. */
 const CLOSE_NOTICE_MS = 500;
@@ -31,7 +30,12 @@ export function createHttpServer(
   limits: ConnectionLimits = connectionLimits({ trustProxy: 0 }),
 ) {
   const server = createServer({ ...timeouts });
-  const inTurn = limitConnections(server, limits);
+  server.timeout = timeouts.stallTimeout;
+  // A reset frees the data that the kernel still holds for a client that does not read.
+  server.on("timeout", (socket) => socket.resetAndDestroy());
+  // Node would leave out headers beyond a thousand, and with them a second host. Their size is limited in any case.
+  server.maxHeadersCount = 0;
+  const admit = limitConnections(server, limits);
   let stopping = false;
   server.prependListener("request", (_request, response) => {
     if (stopping) response.setHeader("Connection", "close");
@@ -41,18 +45,12 @@ export function createHttpServer(
     /** Registers the listener for requests to a path. `OPTIONS *` and requests with an invalid host are answered here. */
     onRequest(listener: RequestListener): void {
       const answer: RequestListener = (request, response) => {
-        if (!hasUsableHost(request)) response.writeHead(400, { Connection: "close" }).end();
+        if (!hasValidHost(request)) response.writeHead(400, { Connection: "close" }).end();
         else if (request.url === "*") answerOptionsAsterisk(request, response);
-        else listener(request, response);
+        else if (admit(request, response)) listener(request, response);
+        else response.writeHead(503, { "Retry-After": "5", Connection: "close" }).end();
       };
-      server.on(
-        "request",
-        oneAtATime((request, response) => {
-          const { socket } = request;
-          // A connection that was closed for exceeding a limit may have more requests in its buffer: ignore them.
-          inTurn(socket, () => socket.destroyed || answer(request, response));
-        }),
-      );
+      server.on("request", oneAtATime(answer));
     },
     /** True once the shutdown has begun, so that the health check can ask load balancers for no more requests. */
     isStopping: () => stopping,
@@ -73,28 +71,27 @@ export function createHttpServer(
 
 /**
  * Answers the requests of a connection one after the other (HTTP/1.1 pipelining). A response must wait for the previous
- * ones in any case, and would occupy memory meanwhile.
+ * ones in any case, and would occupy memory meanwhile. A connection with too many of them is closed.
  */
 function oneAtATime(listener: RequestListener): RequestListener {
-  const last = new WeakMap<Socket, ServerResponse>();
+  const pipelines = new WeakMap<Socket, { last?: ServerResponse; unanswered: number }>();
   return (request, response) => {
-    const before = last.get(request.socket);
-    last.set(request.socket, response);
-    const answer = () => listener(request, response);
+    const { socket } = request;
+    const pipeline = pipelines.get(socket) ?? { unanswered: 0 };
+    pipelines.set(socket, pipeline);
+    const before = pipeline.last;
+    pipeline.last = response;
+    pipeline.unanswered += 1;
+    if (pipeline.unanswered > MAX_PIPELINED) socket.resetAndDestroy();
+    response.once("close", () => {
+      pipeline.unanswered -= 1;
+    });
+    // A connection that was closed may have more requests in its buffer: ignore them.
+    const answer = () => socket.destroyed || listener(request, response);
     if (!before || before.closed) answer();
     // Deferred, so that other connections get a turn between the requests of a pipeline.
     else before.once("close", () => setImmediate(answer));
   };
-}
-
-/**
- * A proxy and a server may each choose a different one of two `Host` headers, so duplicates are invalid (RFC 9112
- * section 3.2). Parsing a host that no URL can have, such as `1.2.3.4.5` (https://url.spec.whatwg.org/#ipv4-parser),
- * would throw in a listener. HTTP/1.0 and `OPTIONS *` need no host.
- */
-function hasUsableHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
-  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
-  return count <= 1 && (!host || URL.canParse(`http://${host}`));
 }
 
 /** `OPTIONS *` checks that the server responds at all (RFC 9110 section 9.3.7); some load balancers use it. */

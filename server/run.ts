@@ -5,10 +5,11 @@ import { getRequestListener } from "@hono/node-server";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { courseList, faqList, solutionList, videoList } from "#editorial/lists.ts";
 import { readSite } from "#editorial/site.ts";
+import { createAllowances } from "./allowances/allowances.ts";
 import { createApp } from "./app.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { ownKey } from "./db/keys.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, schemaState } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { lockForServer } from "./db/server-lock.ts";
 import { createDownloadLinks } from "./downloads/report-download.ts";
@@ -30,6 +31,7 @@ import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import { createSubmissionStore } from "./submissions/store.ts";
 import { startSweeper } from "./sweep.ts";
+import { createUnsubscribeLimits } from "./unsubscribe/limits.ts";
 import { oneClickPath } from "./unsubscribe/links.ts";
 import { removeParts } from "./uploads/sweep.ts";
 import { createUploads } from "./uploads/uploads.ts";
@@ -59,8 +61,13 @@ export async function run({ settings, site, log }: RunOptions) {
   if (settings.databaseUrl === undefined) await removeParts(settings.dataDir);
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(TIMEOUTS, connectionLimits(settings));
+  const allowances = createAllowances(db, settings, log);
   const prepare = async () => {
-    await migrate(db);
+    await migrate(db, { onWait: () => log.info("another process migrates the database: waiting for it") });
+    const { newer } = await schemaState(db);
+    if (newer.length > 0)
+      log.warn({ newer }, "a newer version has migrated the database; this one still serves it");
+    await allowances.load();
     const keys = {
       unsubscribe: await ownKey(db, "unsubscribe"),
       confirm: await ownKey(db, "newsletter-confirmation"),
@@ -84,22 +91,25 @@ export async function run({ settings, site, log }: RunOptions) {
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(keys.unsubscribe, email),
-    confirmPath: (email) => confirmPath(keys.confirm, email),
+    confirmPath: (link) => confirmPath(keys.confirm, link),
   };
   const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
-  const metrics = createMetrics(db);
+  const metrics = createMetrics(db, settings);
   const metricsServer = await serveMetrics(settings, metrics.text, log);
   const vitals = createVitalsStore(db, pageKinds(), log);
   const app = createApp({
     db,
     site,
     log,
-    store: createSubmissionStore(db, () => worker.notify()),
+    store: createSubmissionStore(db, () => worker.notify(), allowances),
     locate: createLocate(settings.locationUrl, log),
+    allowances,
     limiter: createRateLimiter(settings.rateLimit),
+    personLimiter: createRateLimiter(settings.rateLimit),
+    unsubscribeLimits: createUnsubscribeLimits(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
-    uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
+    uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes, allowances),
     proofOfWork: settings.proofOfWork ? createProofOfWork(db, keys.proof) : undefined,
     unsubscribeKey: keys.unsubscribe,
     confirmKey: keys.confirm,
@@ -134,6 +144,8 @@ export async function run({ settings, site, log }: RunOptions) {
       metricsServer?.stop();
       metrics.stop();
       await vitals.stop();
+      await site.close?.();
+      await allowances.stop();
       await stopSweeper();
       mailer.close();
       await db.destroy();

@@ -1,3 +1,4 @@
+import { reasonOf } from "./error-reason.ts";
 import { createLog } from "./log.ts";
 import { run } from "./run.ts";
 import { createRedactor } from "./security/redact.ts";
@@ -34,10 +35,4 @@ export async function serve(
     console.error(`The server did not start. ${redact(reasonOf(error))}`);
     process.exit(1);
   }
-}
-
-/** A refused connection is an error without a message that contains one error for each address tried. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
 }

@@ -13,6 +13,9 @@ describe("settings", () => {
       webhook: undefined,
       trustProxy: 0,
       rateLimit: { count: 20, seconds: 60 },
+      dailyBytes: { client: 64 * 1024 ** 2, all: 2 * 1024 ** 3 },
+      dailyMessages: { client: 200, all: 10_000 },
+      diskReserve: 1024 ** 3,
       proofOfWork: false,
       uploadMaxBytes: 5 * 1024 * 1024,
       retentionDays: undefined,
@@ -67,6 +70,51 @@ describe("settings", () => {
     );
   });
 
+  it("puts the password of the mail server into its URL, for which a user is needed", () => {
+    const { smtpUrl } = readSettings({ SMTP_URL: "smtps://ann%40a@host:465", SMTP_PASSWORD: "s3cret/@:?" });
+    const url = new URL(smtpUrl ?? "");
+    expect([url.username, decodeURIComponent(url.password), url.host]).toEqual([
+      "ann%40a",
+      "s3cret/@:?",
+      "host:465",
+    ]);
+    const without = { SMTP_URL: "smtp://host", SMTP_PASSWORD: "hidden" };
+    expect(() => readSettings(without)).toThrow("SMTP_URL needs a user name");
+    expect(() => readSettings(without)).not.toThrow("hidden");
+  });
+
+  it.each([
+    ["SMPT_URL", "SMTP_URL"],
+    ["SMTPURL", "SMTP_URL"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["WEBHOOK_SECRETS_FILE", "WEBHOOK_SECRET_FILE"],
+    ["RATE_LIMITS", "RATE_LIMIT"],
+    ["smtp_url", "SMTP_URL"],
+    ["MAIL_TO_FILE", "MAIL_TO"],
+    ["RETENTION_PERIOD", "RETENTION_DAYS"],
+    ["SMTP_HOST", "SMTP_URL"],
+  ])("rejects the misspelled %s, and proposes %s", (wrong, right) => {
+    expect(() => readSettings({ [wrong]: "hidden" })).toThrow(new RegExp(`${wrong} .*\\b${right}\\b`));
+    expect(() => readSettings({ [wrong]: "hidden" })).not.toThrow("hidden");
+  });
+
+  it("ignores the variables of other programs, and names without a value", () => {
+    const others = [
+      "HOME",
+      "PATH",
+      "POST",
+      "MAILTO",
+      "MAIL",
+      "NODE_ENV",
+      "DESK_PORT",
+      "PGHOST",
+      "XDG_DATA_DIRS",
+    ];
+    const services = ["WEBHOOK_SERVICE_HOST", "SMTP_PORT_25_TCP_ADDR", "SMTP_PORT", "DATABASE_PORT_5432_TCP"];
+    const env = Object.fromEntries([...others, ...services].map((name) => [name, "x"]));
+    expect(readSettings({ ...env, SMPT_URL: " " })).toEqual(readSettings({}));
+  });
+
   it.each(["WEBHOOK_URL", "PLATFORM_API_URL", "LOCATION_URL", "PUBLIC_ORIGIN"])(
     "refuses a user or a password in %s, without repeating it",
     (name) => {
@@ -92,8 +140,19 @@ describe("settings", () => {
       ["1/1", "999999/99999", "off"],
       ["0/60", "20/0", "1000000/60", "20/100000", "x20/60", "20/60x"],
     ],
+    [
+      "DAILY_BYTES",
+      ["64M/2G", "6000000/6000000", "off"],
+      ["64M", "0/2G", "2G/64M", "64MB/2G", "5M/5T", "1M/2G"],
+    ],
+    ["DAILY_MESSAGES", ["1/1", "200/10000", "off"], ["200", "0/1", "2/1", "1K/2K"]],
+    ["DISK_RESERVE", ["0", "1G", "500M", "1000"], ["off", "1T", "-1", "1.5G"]],
     ["PROOF_OF_WORK", ["on", "off"], ["yes"]],
-    ["DATABASE_URL", ["postgres://h/n", "postgresql://h/n"], ["xpostgres://h", "postgresx://h", "h/n"]],
+    [
+      "DATABASE_URL",
+      ["postgres://h/n", "postgresql://h/n"],
+      ["xpostgres://h", "postgresx://h", "h/n", "postgres://a,b/n"],
+    ],
     ["SMTP_URL", ["smtp://h", "smtps://h"], ["xsmtp://h", "smtpx://h", "http://h"]],
     ["LOCATION_URL", ["http://h", "https://h/path"], ["ftp://h", "xhttp://h", "httpx://h", "h"]],
     ["PUBLIC_ORIGIN", ["https://h", "http://h:8080/"], ["https://h/a", "https://h//", "h", "ftp://h"]],
@@ -144,6 +203,22 @@ describe("settings", () => {
       secret: "x",
     });
     expect(() => readSettings({ PLATFORM_API_URL: "https://h" })).toThrow("PLATFORM_API_TOKEN is needed");
+  });
+
+  it("reads sizes, and allows a client twelve uploads of any maximum size", () => {
+    const { dailyBytes, dailyMessages, diskReserve } = readSettings({
+      DAILY_BYTES: "off",
+      DAILY_MESSAGES: "5/20",
+      DISK_RESERVE: "3K",
+      UPLOAD_MAX_BYTES: String(1024 ** 3),
+    });
+    expect([dailyBytes, dailyMessages, diskReserve]).toEqual([
+      { client: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY },
+      { client: 5, all: 20 },
+      3072,
+    ]);
+    const { client } = readSettings({ UPLOAD_MAX_BYTES: String(1024 ** 3) }).dailyBytes;
+    expect(client / 1024 ** 3).toBeGreaterThan(12);
   });
 
   it("names all invalid variables at once, but no values", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import MiniSearch from "minisearch";
 import { z } from "zod";
 
 const url = (protocol: RegExp, what: string) =>
@@ -19,6 +20,32 @@ const integer = (min: number, max: number) =>
     )
     .transform(Number);
 
+const UPLOAD_BYTES = 5 * 1024 ** 2;
+
+/** Twelve uploads of a client and some four hundred of all, and a few short forms. */
+function defaultDailyBytes(uploadMaxBytes: number): Allowance {
+  const scale = Math.max(1, uploadMaxBytes / UPLOAD_BYTES);
+  return { client: scale * 64 * 1024 ** 2, all: scale * 2 * 1024 ** 3 };
+}
+
+const BYTES = String.raw`\d{1,9}[KMG]?`;
+const UNITS: Readonly<Record<string, number>> = { K: 1024, M: 1024 ** 2, G: 1024 ** 3 };
+/** Reads a number of bytes such as 64M. */
+const bytes = (text: string) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? 1);
+/** The use that a client, and all clients together, may make of something in a day. */
+const allowance = (unit: string, what: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(off|${unit}/${unit})$`), `must be CLIENT/ALL such as ${what}, or off`)
+    .transform((text): Allowance => {
+      const [client = 0, all = 0] = text === "off" ? [Infinity, Infinity] : text.split("/").map(bytes);
+      return { client, all };
+    })
+    .refine(
+      ({ client, all }) => client > 0 && client <= all,
+      "must allow a client something, and no more than all",
+    );
+
 /** The push services of Chromium, Firefox, Safari and Edge. The server sends to no others, whatever a client names. */
 const PUSH_SERVICES = [
   "https://fcm.googleapis.com",
@@ -32,9 +59,18 @@ const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: url(/^postgres(ql)?:$/, "a URL that starts with postgres://").optional(),
+  DATABASE_URL: z
+    .string()
+    // The driver connects to one server. PgBouncer, HAProxy or a virtual address chooses between several.
+    .refine(
+      (text) => !/^[^/?]*\/\/[^/?]*,/.test(text),
+      "names several hosts: put a proxy in front of them, and name it",
+    )
+    .pipe(url(/^postgres(ql)?:$/, "a URL that starts with postgres://"))
+    .optional(),
   DATABASE_PASSWORD: z.string().optional(),
   SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
+  SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: mailbox.default("no-reply@localhost"),
   MAIL_TO: mailbox.default("owner@localhost"),
   WEBHOOK_URL: web.optional(),
@@ -55,6 +91,13 @@ const variables = z.object({
     .string()
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
     .default("20/60"),
+  DAILY_BYTES: allowance(BYTES, "64M/2G").optional(),
+  DAILY_MESSAGES: allowance(String.raw`\d{1,9}`, "200/10000").prefault("200/10000"),
+  DISK_RESERVE: z
+    .string()
+    .regex(new RegExp(`^${BYTES}$`), "must be a number of bytes such as 1G")
+    .transform(bytes)
+    .prefault("1G"),
   PROOF_OF_WORK: z.enum(["on", "off"], "must be on or off").default("off"),
   PUSH_SERVICES: z
     .string()
@@ -64,7 +107,7 @@ const variables = z.object({
     )
     .transform((text) => text.split(",").map((origin) => new URLPattern(origin)))
     .prefault(PUSH_SERVICES),
-  UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
+  UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(UPLOAD_BYTES),
   RETENTION_DAYS: integer(1, 36_500).optional(),
   METRICS_PORT: integer(0, 65_535).optional(),
   VITALS_PERCENT: integer(0, 100).default(100),
@@ -72,6 +115,19 @@ const variables = z.object({
 
 /** The names of all settings. */
 export const SETTINGS = Object.keys(variables.shape);
+
+/** Beginnings of names that belong to this server alone. */
+const OWN_PREFIXES = [
+  "SMTP_",
+  "WEBHOOK_",
+  "PLATFORM_API_",
+  "RATE_LIMIT",
+  "PROOF_OF_",
+  "RETENTION_",
+  "VITALS_",
+];
+/** The variables by which Kubernetes and Docker name other services, such as `WEBHOOK_SERVICE_HOST`. */
+const ORCHESTRATION = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP))?/;
 
 /** Variables that require each other: the URL of a service and its secret. */
 const PAIRS = [
@@ -82,12 +138,15 @@ const PAIRS = [
 /** At most `count` submissions of one client, and about one person, in any `seconds`. */
 export type RateLimit = { readonly count: number; readonly seconds: number };
 
+/** The amount that one client, and all clients together, may use in a day; infinite if the allowance is off. */
+export type Allowance = { readonly client: number; readonly all: number };
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings of the server.
  * @param env environment variables, usually `process.env`; an empty value counts as not set
- * @throws Error with one message that names all invalid variables, but no values, since some are secret
+ * @throws Error with one message that names all invalid and misspelled variables, but no values, since some are secret
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const wrong: string[] = [];
@@ -96,6 +155,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   wrong.push(...(result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`));
   for (const [address, key] of PAIRS) {
     if (given[address] && !given[key]) wrong.push(`${key} is needed where ${address} is set`);
+  }
+  if (given.SMTP_URL && given.SMTP_PASSWORD && !URL.parse(given.SMTP_URL)?.username) {
+    wrong.push("SMTP_URL needs a user name where SMTP_PASSWORD is set");
+  }
+  wrong.push(...misspelled(given));
+  const { DAILY_BYTES, UPLOAD_MAX_BYTES = 0 } = result.data ?? {};
+  if (DAILY_BYTES && DAILY_BYTES.client < UPLOAD_MAX_BYTES) {
+    wrong.push("DAILY_BYTES must allow a client at least UPLOAD_MAX_BYTES");
   }
   if (!result.success || wrong.length > 0) {
     throw new Error(`These settings are wrong:\n  ${[...new Set(wrong)].join("\n  ")}`);
@@ -106,7 +173,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: withPassword(read.DATABASE_URL, read.DATABASE_PASSWORD),
-    smtpUrl: read.SMTP_URL,
+    smtpUrl: withPassword(read.SMTP_URL, read.SMTP_PASSWORD),
     mailFrom: read.MAIL_FROM,
     mailTo: read.MAIL_TO,
     webhook: pair(read.WEBHOOK_URL, read.WEBHOOK_SECRET),
@@ -115,6 +182,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY,
     rateLimit: rateLimit(read.RATE_LIMIT),
+    dailyBytes: read.DAILY_BYTES ?? defaultDailyBytes(read.UPLOAD_MAX_BYTES),
+    dailyMessages: read.DAILY_MESSAGES,
+    diskReserve: read.DISK_RESERVE,
     proofOfWork: read.PROOF_OF_WORK === "on",
     pushServices: read.PUSH_SERVICES,
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
@@ -124,8 +194,37 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   };
 }
 
+/** A setting as it is in force, without secrets. */
+type SettingInForce = { readonly name: string; readonly value: string; readonly from: string };
+
+/** Lists all settings with their values and where these come from. Nothing is checked. */
+export function settingsInForce(env: Readonly<Record<string, string | undefined>>): SettingInForce[] {
+  const given = withSecrets(env, () => {});
+  return Object.entries(variables.shape).map(([name, { def }]) => {
+    const value = given[name];
+    const standard = "defaultValue" in def ? String(def.defaultValue) : "";
+    if (value === undefined) return { name, value: standard, from: standard ? "default" : "not set" };
+    const file = SECRETS.some((secret) => secret === name) ? given[`${name}_FILE`] : undefined;
+    return { name, value: withoutSecret(name, value), from: file ?? "environment" };
+  });
+}
+
+function withoutSecret(name: string, value: string): string {
+  if (!SECRETS.some((secret) => secret === name)) return value;
+  const url = URL.parse(value);
+  // Also without the query, in which PostgreSQL takes a password too.
+  return url?.host ? `${url.protocol}//${url.username && "***@"}${url.host}${url.pathname}` : "***";
+}
+
 /** Variables that may come from the file that `NAME_FILE` names, as container secrets do. */
-const SECRETS = ["DATABASE_URL", "DATABASE_PASSWORD", "SMTP_URL", "WEBHOOK_SECRET", "PLATFORM_API_TOKEN"];
+const SECRETS = [
+  "DATABASE_URL",
+  "DATABASE_PASSWORD",
+  "SMTP_URL",
+  "SMTP_PASSWORD",
+  "WEBHOOK_SECRET",
+  "PLATFORM_API_TOKEN",
+] as const;
 
 /** Returns the variables that have a value, with the secrets read from their files. */
 function withSecrets(env: Readonly<Record<string, string | undefined>>, onMissing: (name: string) => void) {
@@ -148,6 +247,31 @@ function withPassword(url: string | undefined, password: string | undefined): st
   const address = new URL(url);
   address.password = encodeURIComponent(password);
   return address.href;
+}
+
+/** Variables of other programs whose names are similar to ours: cron sets MAILTO for its jobs. */
+const OTHERS = ["MAILTO"];
+/** The longest names of other programs are near the shortest of ours: HOME and HOST, POST and PORT. */
+const MIN_LENGTH = 6;
+/** Differences of a misspelled name: two swapped letters count as two. */
+const MAX_EDITS = 2;
+
+/** Lists variables that are probably meant for this server, and that it would ignore, with what was meant. */
+function misspelled(given: Readonly<Record<string, string | undefined>>): string[] {
+  const files = SECRETS.map((name) => `${name}_FILE`);
+  const known = new Set([...SETTINGS, ...files, ...OTHERS]);
+  const index = new MiniSearch({ fields: ["id"], tokenize: (name) => [name] });
+  index.addAll([...SETTINGS, ...files].filter(({ length }) => length >= MIN_LENGTH).map((id) => ({ id })));
+  return Object.keys(given).flatMap((name) => {
+    if (known.has(name) || name.length < MIN_LENGTH) return [];
+    const ofFile = name.replace(/_FILE$/, "");
+    if (ofFile !== name && SETTINGS.includes(ofFile)) return [`${name} is not read: set ${ofFile} itself`];
+    const [nearest] = index.search(name, { fuzzy: MAX_EDITS });
+    if (nearest) return [`${name} is unknown: did you mean ${nearest.id}?`];
+    const prefix = OWN_PREFIXES.find((each) => name.startsWith(each));
+    if (prefix === undefined || ORCHESTRATION.test(name)) return [];
+    return [`${name} is unknown: there are ${SETTINGS.filter((each) => each.startsWith(prefix)).join(", ")}`];
+  });
 }
 
 function pair(url: string | undefined, secret: string | undefined) {

@@ -3,8 +3,10 @@ import type { FormName } from "#forms/index.ts";
 
 /** The pages of the built React site: all that the rest of the server knows of it. */
 export type Site = {
-  /** Renders a page on its own account, so that the first visitor does not wait until the renderer has loaded. */
+  /** Renders a page before anyone asks for one, so that the first visitor does not wait until the renderer has loaded. */
   warmUp?(): void;
+  /** Ends the renderer, without which the process can end. */
+  close?(): Promise<void>;
   /**
    * Responds to a GET or HEAD for a file that the build has compressed and that is short enough to be sent at once: most
    * requests. It has all of its headers.

@@ -1,3 +1,4 @@
+import { sweepAllowances } from "./allowances/counters.ts";
 import type { Db } from "./db/schema.ts";
 import type { Logger } from "./log.ts";
 import { sweepCodes, sweepDeskLog, sweepOldLeads } from "./retention/sweep.ts";
@@ -24,6 +25,7 @@ export function startSweeper(
     await sweepCodes(db, dataDir);
     await sweepProofs(db);
     await sweepVitals(db);
+    await sweepAllowances(db);
     await sweepDeskLog(db, retentionDays);
     const leads = await sweepOldLeads(db, dataDir, retentionDays);
     if (leads > 0) log.info({ leads, days: retentionDays }, "leads past their retention were removed");

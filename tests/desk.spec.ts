@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { test } from "./support/desk.ts";
@@ -71,6 +74,28 @@ for (const database of ["sqlite", "postgres"] as const)
       expect((await downloading).suggestedFilename()).toBe("submissions.csv");
     });
   });
+
+test("no other program on this machine receives the session", async ({ page, desk, watch }) => {
+  watch.expect(/^request: /);
+  const cookies: (string | undefined)[] = [];
+  const program = createServer(({ headers }, response) => {
+    cookies.push(headers.cookie);
+    response.setHeader("Content-Type", "text/html").end('<link rel="icon" href="data:,"><img src="/image">');
+  });
+  await once(program.listen(0, "127.0.0.1"), "listening");
+  const { port } = program.address() as AddressInfo;
+  const open = async (host: string) => {
+    cookies.length = 0;
+    await page.goto(`http://${host}:${port}/`);
+    return cookies;
+  };
+  for (const host of ["127.0.0.1", "localhost", "desk.localhost", `${"0".repeat(32)}.localhost`])
+    expect(await open(host), host).toEqual([undefined, undefined]);
+  // The browser has the session, and would send it to a program that knew the name.
+  const [cookie] = await open(new URL(desk.origin).hostname);
+  expect(cookie).toMatch(/^desk=/);
+  program.close();
+});
 
 test("the workbench opens what the inbox filters", { tag: "@every" }, async ({ page }) => {
   await page.goto("/inbox?form=contact");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
-import { type FormCase, wordsOf } from "./support/form-cases.ts";
+import { type FormCase, TOO_LONG, wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import { holdScripts, openFullyHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
@@ -35,7 +35,7 @@ test("a form rejected without JavaScript hydrates with its errors and input, and
   await submitButton(form, enrollment).click();
   await expect(page).toHaveURL(paths[enrollment.form]);
   const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
-  await expect(words).toContainText("Contact Details is required");
+  await expect(words).toContainText(messages.phoneExtension);
   arrive();
   await waitForHydratedForm(form);
   await expect(page).toHaveURL(`/form/${enrollment.form}`);
@@ -59,7 +59,7 @@ test("errors are shown until the next submission", { tag: "@every" }, async ({ p
   const email = uniqueEmail();
   const form = formOn(page, "contact");
   const arrive = await fillBeforeScript(page, contact, email);
-  await textbox(form, "Email").fill("ada@localhost");
+  await textbox(form, "Email").fill(TOO_LONG);
   await submitButton(form, contact).click();
   const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
   await expect(words).toBeVisible();

@@ -79,13 +79,13 @@ async function findMissingRules(): Promise<string[]> {
 
   function matchesOf({ selectorText }: CSSStyleRule): Element[] {
     const inAnyState = selectorText
-      .replaceAll(/::[\w-]+(\([^()]*\))?/g, ANY)
-      .replaceAll(/(?<!\\):not\([^()]*\)/g, ANY)
+      .replaceAll(/::[\w-]+(\([^()]*\))?/g, () => ANY)
+      .replaceAll(/(?<!\\):not\([^()]*\)/g, () => ANY)
       .replaceAll(
         /(?<!\\):(hover|focus-visible|focus-within|focus|active|checked|disabled|target|open)\b/g,
-        ANY,
+        () => ANY,
       )
-      .replaceAll(/(?<!\\):(is|where|has)\(\)/g, ANY);
+      .replaceAll(/(?<!\\):(is|where|has)\(\)/g, () => ANY);
     return [...document.querySelectorAll(inAnyState)];
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
+import { COMPOSING } from "./support/keyboard.ts";
 import { FEATURES } from "./support/menus.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -131,6 +132,12 @@ test.describe("by keyboard", () => {
       await expect.poll(positions, key).toBe(position);
       await expect(chosen(page)).toBeInViewport();
     }
+    // A key that ends a composition selects a word, not a result.
+    for (const composing of COMPOSING)
+      for (const key of ["ArrowDown", "Enter"])
+        await field(page).dispatchEvent("keydown", { key, ...composing });
+    expect(await positions()).toBe(0);
+    await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/featurePage\/reporting\/reportbursting/);
     await expect(dialog(page)).toBeHidden();

@@ -6,7 +6,7 @@ import { readPages } from "#editorial/pages.ts";
 import type { Query } from "#workbench/engine/engine.ts";
 import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
 import { setAsCsv } from "#workbench/engine/initial-state.server.ts";
-import { readFile } from "#workbench/files/read-file.ts";
+import { readFile } from "#workbench/import/read-file.ts";
 
 /*
  * Runs the queries in articles about public data, and looks for their figures in the copy. `tests/page-sql.test.ts` does

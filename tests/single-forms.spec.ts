@@ -57,6 +57,10 @@ test("the feature request counts its characters, and reports how many are too ma
   await expect(submitButton(form, request)).toBeEnabled();
   await text.fill("x".repeat(501));
   await expect(form.getByText("1 character too many")).toBeVisible();
+  // An emoji is one character, as for the server.
+  await text.fill("😀".repeat(300));
+  await expect(form.getByText("200 of 500 characters left")).toBeVisible();
+  await expect(submitButton(form, request)).toBeEnabled();
   await text.fill("x".repeat(503));
   await expect(form.getByText("3 characters too many")).toBeVisible();
   await expect(submitButton(form, request)).toBeDisabled();

@@ -165,8 +165,23 @@ test.describe("without a network", () => {
     await site.stop();
     await page.goto("/aiv_feedback_email/Ada/ada%40example.com");
     await expect(heading(page)).toHaveText("There is no connection");
-    await page.goto("/offline?page=https://example.com/");
-    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
+    const hidden = "/.//elsewhere.example/x";
+    await page.evaluate(
+      async (url) => (await caches.open("pages")).put(url, new Response("<title>Elsewhere</title>")),
+      hidden,
+    );
+    for (const address of ["https://elsewhere.example/", hidden, "/%5Celsewhere.example"]) {
+      await page.goto(`/offline?page=${address}`);
+      await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
+      const readable = page.getByRole("region", { name: "Pages you can read now" });
+      await expect(readable.getByRole("link").first()).toBeVisible();
+      await expect(readable.getByRole("link", { name: "Elsewhere" })).toHaveCount(0);
+    }
+    const redirected = await page.evaluate(
+      async (url) => (await fetch(`${url}.data`)).headers.get("X-Remix-Redirect"),
+      hidden,
+    );
+    expect(redirected).toBe("/");
   });
 
   test("a form is queued while the tab is closed, and is sent once", { tag: "@every" }, async ({
@@ -235,6 +250,26 @@ test.describe("without a network", () => {
     expect(storedOf(email, site.dataDir)).toEqual([]);
   });
 
+  test("a queued form that the site no longer has shows its answers, and holds up no other", {
+    tag: "@every",
+  }, async ({ page, site }) => {
+    const email = uniqueEmail();
+    await openCached(page, "/retail");
+    await site.stop();
+    await subscribeOffline(page, email);
+    await page.evaluate(renameQueuedForm);
+    const other = uniqueEmail();
+    await subscribeOffline(page, other);
+    await site.start();
+    await triggerVisibilityChange(page);
+    await expect(waiting(page)).toContainText("no longer has this form");
+    await expect(waiting(page)).toContainText(`email: ${email}`);
+    await expect(waiting(page).getByRole("button", { name: "Open the form" })).toHaveCount(0);
+    await expect.poll(() => storedOf(other, site.dataDir)).toMatchObject([{ form: "newsletter" }]);
+    await waiting(page).getByRole("button", { name: "Discard: raffle" }).click();
+    await expect(waiting(page).getByText("raffle")).toHaveCount(0);
+  });
+
   test("a queued form that the server rejects returns to its page", { tag: "@every" }, async ({
     page,
     site,
@@ -258,6 +293,24 @@ test.describe("without a network", () => {
     await expect(waiting(page)).toHaveCount(0);
   });
 });
+
+/** Runs in the page: gives the queued form the name of one that was removed since. */
+function renameQueuedForm(): Promise<void> {
+  return new Promise((done, failed) => {
+    const opening = indexedDB.open("outbox");
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+      const forms = opening.result.transaction("forms", "readwrite").objectStore("forms");
+      const cursor = forms.openCursor();
+      cursor.onsuccess = () => {
+        cursor.result?.update({ ...cursor.result.value, name: "raffle" }).addEventListener("success", () => {
+          opening.result.close();
+          done();
+        });
+      };
+    };
+  });
+}
 
 /** Another form is sent as usual. */
 async function subscribed(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { lockFile } from "#server/db/file-lock.ts";
 
-/** Outside `build/`, because a build removes that folder first. */
+/** Outside `build/`, which a build replaces. */
 const LOCK = "node_modules/.cache/build.lock";
 
 const MAX_WAIT_MS = 20 * 60_000;

@@ -1,11 +1,13 @@
 /**
- * Builds the site: React Router prerenders every page into `build/client`, then each file is compressed once
- * and listed with its response headers. BUILD_VERBOSE logs the time of each step.
+ * Builds the site: React Router bundles it, every page is prerendered, then each file is compressed once and listed
+ * with its response headers. The new build replaces `build/` at the end, so one that fails leaves the last one as it
+ * was. BUILD_VERBOSE logs the time of each step.
  */
 import { once } from "node:events";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { LIST_PATHS } from "#contract/paths.ts";
+import { prerenderedPaths } from "#editorial/addresses.ts";
 import { solutionList } from "#editorial/lists.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
@@ -17,6 +19,7 @@ import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
 import { writePageStylesheets } from "./page-stylesheets.ts";
 import { placePreviews, renderPreviews } from "./pictures/render-previews.ts";
+import { prerenderPages } from "./prerender.ts";
 import { placeReportDownload } from "./report-designer/place-report-download.ts";
 import { writeSearch } from "./search/write-search.ts";
 import { spawnOwned } from "./spawn-owned.ts";
@@ -24,7 +27,11 @@ import { buildIsFresh, writeStamp } from "./stamp.ts";
 import { writeTooltipFiles } from "./tooltip-files.ts";
 import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
 
-const CLIENT = "build/client";
+const BUILD = "build";
+/** The build in progress, and the last one while it is replaced. */
+const NEW = "build-new";
+const OLD = "build-old";
+const CLIENT = join(NEW, "client");
 /** Public origin of the site, or "". */
 const origin = process.env.PUBLIC_ORIGIN ? new URL(process.env.PUBLIC_ORIGIN).origin : "";
 
@@ -38,30 +45,35 @@ if (waited && buildIsFresh()) process.exit();
 
 /** Pages with parameters are rendered on request. */
 const pages = readPages().filter(({ path }) => !path.includes(":"));
-rmSync("build", { recursive: true, force: true });
-// Computed and cached before prerendering: starting the engine could exceed the time limit of a page.
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+[NEW, OLD].forEach(remove);
+// Computed once and cached, for the page of the workbench.
 await readInitialState();
 logStep("the first view of the workbench is computed");
-const prerendering = spawnOwned("react-router", ["build"], {
-  stdio: ["ignore", process.env.BUILD_VERBOSE ? "inherit" : "ignore", "inherit"],
-  env: {
-    ...process.env,
-    NODE_ENV: "production",
-    // Sections that depend on the date are prerendered for this day and corrected in the browser.
-    VITE_BUILT_ON: new Date().toISOString().slice(0, 10),
-    ...(origin && { VITE_PUBLIC_ORIGIN: origin }),
-  },
-});
-// Prerendering uses one core, so pictures and data files are made on the others.
-const [pictures, [status]] = await Promise.all([
-  renderPreviews(pages),
-  once(prerendering, "exit"),
-  workbenchFiles(),
-]);
-if (status !== 0) process.exit(status ?? 1);
-logStep("pages and pictures are drawn");
 
-placeReportDownload("build");
+async function bundleAndPrerender(): Promise<void> {
+  const bundling = spawnOwned("react-router", ["build"], {
+    stdio: ["ignore", process.env.BUILD_VERBOSE ? "inherit" : "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      BUILD_FOLDER: NEW,
+      // Sections that depend on the date are prerendered for this day and corrected in the browser.
+      VITE_BUILT_ON: new Date().toISOString().slice(0, 10),
+      ...(origin && { VITE_PUBLIC_ORIGIN: origin }),
+    },
+  });
+  const [status] = await once(bundling, "exit");
+  if (status !== 0) process.exit(status ?? 1);
+  logStep("the site is bundled");
+  await prerenderPages(NEW, prerenderedPaths());
+  logStep("pages are rendered");
+}
+
+// Bundling uses little more than one processor, so pictures and data files are made on the others.
+const [pictures] = await Promise.all([renderPreviews(pages), bundleAndPrerender(), workbenchFiles()]);
+
+placeReportDownload(NEW);
 
 // The server answers this list itself; the file serves static hosts.
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
@@ -87,12 +99,15 @@ await writeSearch(CLIENT, pages);
 logStep("search is written");
 await Promise.all(compressing);
 logStep("pages are compressed");
-const listed = await finishBuild("build", compress);
-await buildDesk("build/desk");
+const listed = await finishBuild(NEW, compress);
+await buildDesk(join(NEW, "desk"));
 logStep("the desk is built");
 // Added after the list: these files are served from disk, not from the static pack.
 await placeWorkbenchFiles(CLIENT);
-writeStamp();
+writeStamp(NEW);
+if (existsSync(BUILD)) renameSync(BUILD, OLD);
+renameSync(NEW, BUILD);
+remove(OLD);
 
 const pageCount = listed.filter(({ file }) => file.endsWith(".html")).length;
 console.log(`Built ${pageCount} pages in ${seconds()} s`);

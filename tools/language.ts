@@ -8,7 +8,15 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import { offendersIn } from "./language/offenders.ts";
 import { UNCHECKED } from "./language/rules.ts";
 
-const IGNORED = new Set(["node_modules", "build", "test-results", ".git", ".react-router"]);
+const IGNORED = new Set([
+  "node_modules",
+  "build",
+  "build-new",
+  "build-old",
+  "test-results",
+  ".git",
+  ".react-router",
+]);
 
 const given = process.argv.slice(2);
 const files = (given.length > 0 ? given : ["."]).flatMap(filesIn);

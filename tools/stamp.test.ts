@@ -51,7 +51,7 @@ it("is not fresh without a build", () => {
 });
 
 it("is fresh while nothing changes", () => {
-  writeStamp();
+  writeStamp("build");
   writeFileSync("README.md", "not part of the build");
   writeFileSync("content/pages/retail.test.ts", "nor is a test");
   expect(buildIsFresh()).toBe(true);
@@ -69,7 +69,7 @@ it.each([
     },
   ],
 ])("is not fresh after a change: %s", (_change, change) => {
-  writeStamp();
+  writeStamp("build");
   change();
   expect(buildIsFresh()).toBe(false);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const STAMP = "build/stamp";
+const STAMP = "stamp";
 
 /** Files and folders that a build depends on. */
 export const INPUTS: readonly string[] = [
@@ -32,6 +32,7 @@ export const INPUTS: readonly string[] = [
   "tools/origin-documents.ts",
   "tools/page-stylesheets.ts",
   "tools/pictures",
+  "tools/prerender.ts",
   "tools/report-designer",
   "tools/search",
   "tools/service-worker.ts",
@@ -62,12 +63,13 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** Stores the fingerprint of the inputs beside the build. @throws Error if there is no build */
-export function writeStamp(): void {
-  writeFileSync(STAMP, fingerprint());
+/** Stores the fingerprint of the inputs in the folder of a build. @throws Error if there is no such folder */
+export function writeStamp(buildDir: string): void {
+  writeFileSync(join(buildDir, STAMP), fingerprint());
 }
 
 /** Returns true if the build on disk was made from the current inputs. */
 export function buildIsFresh(): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
+  const stamp = join("build", STAMP);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint();
 }

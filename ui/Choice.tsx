@@ -52,7 +52,7 @@ export type LabeledSelectProps<T extends string> = SelectProps<T> & { label: str
 export function Choice<T extends string>({ label, ...select }: LabeledSelectProps<T>) {
   return (
     <label className="block text-small font-semibold">
-      {label}
+      <span>{label}</span>
       <Select
         {...select}
         className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-[1rem] font-normal text-ink"

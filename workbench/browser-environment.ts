@@ -1,7 +1,9 @@
 import { fileNameOf } from "./data-sets.ts";
 import type { Progress } from "./engine/engine.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
-import { checkSize, type TableInput } from "./files/read-file.ts";
+import { checkSize } from "./import/file-error.ts";
+import type { TableInput } from "./import/read-file.ts";
+import type { Choices } from "./import/remark.ts";
 import type { SessionEnvironment } from "./session.ts";
 
 /** Returns a session's environment in a browser: files from this site, and a worker that parses opened files. */
@@ -40,16 +42,28 @@ async function download(url: string, onProgress: Progress): Promise<ArrayBuffer>
 
 type WorkerReply = { input: TableInput } | { problem: string };
 
-function readInWorker(buffer: ArrayBuffer): Promise<TableInput> {
+/** Time for a file to be read, in milliseconds: far more than any takes that is what it seems. */
+const readingTime = (bytes: number) => 20_000 + bytes / 500;
+
+function readInWorker(buffer: ArrayBuffer, choices: Choices): Promise<TableInput> {
   checkSize(buffer.byteLength);
-  const worker = new Worker(new URL("./files/read-file.worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./import/read-file.worker.ts", import.meta.url), { type: "module" });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const reply = new Promise<TableInput>((resolve, reject) => {
+    const fail = (problem: string) => () => reject(new Error(problem));
+    timer = setTimeout(
+      fail("The file takes too long to read. It may be damaged."),
+      readingTime(buffer.byteLength),
+    );
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       if ("input" in data) resolve(data.input);
-      else reject(new Error(data.problem));
+      else fail(data.problem)();
     });
-    worker.addEventListener("error", () => reject(new Error("The file could not be read.")));
+    worker.addEventListener("error", fail("The file could not be read: the browser may lack memory."));
   });
-  worker.postMessage(buffer, [buffer]);
-  return reply.finally(() => worker.terminate());
+  worker.postMessage({ buffer, choices }, [buffer]);
+  return reply.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }

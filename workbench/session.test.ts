@@ -10,12 +10,12 @@ import { computeInitialState, setAsCsv } from "./engine/initial-state.server.ts"
 import { dropTable } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { exportedRow } from "./export/save.ts";
-import { readFile } from "./files/read-file.ts";
+import { readFile } from "./import/read-file.ts";
 import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
 import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
 import { layoutPivot } from "./result/pivot.ts";
 import { chartForShown, valuesInLabel } from "./result/result-chart.ts";
-import { type InitialState, Session } from "./session.ts";
+import { type InitialState, Session, type SessionEnvironment } from "./session.ts";
 
 const birds = readDataset("birdstrikes");
 let engine: Engine;
@@ -33,11 +33,12 @@ beforeAll(async () => {
 });
 
 const encode = (text: string) => new TextEncoder().encode(text).buffer;
-const newSession = () =>
+const newSession = (environment: Partial<SessionEnvironment> = {}) =>
   new Session(initial, {
     startEngine: async () => engine,
     fetchSet: async ({ rows }) => encode(rows === "flights" ? "" : setAsCsv(rows)),
     readFile,
+    ...environment,
   });
 const settled = (session: Session) =>
   vi.waitFor(() => expect(session.state.busy).toBe(false), { timeout: 60_000 });
@@ -492,17 +493,65 @@ test("keeps apart columns of one name, in a query and beside the number of rows"
   expect(session.state.shown.result.columns.map(({ name }) => name)).toEqual(Object.keys(groups));
 });
 
-test("counts NaN and infinity as missing, and reports what differs from the file", async () => {
+test("reports what a file's values were taken for, and reads it again by another setting", async () => {
   const session = newSession();
-  const rows = ["NaN,1", "inf,2", "1e400,3", "2.5,12345678901234567890"];
-  await session.openFile(new File([`n,id\n${rows.join("\n")}\n`], "numbers.csv"));
+  const rows = ["NaN,1/2/2023,A", "inf,2/2/2023,B", "1e+400,3/2/2023,B", "2.5,12/2/2023,B"];
+  await session.openFile(new File([`n,on,k\n${rows.join("\n")}\n`], "numbers.csv"));
   expect(session.state.table.fields[0]).toMatchObject({ kind: "number", missing: 3, low: 2.5, high: 2.5 });
-  expect(session.state.notice).toBe(
-    "NaN or infinite, so counted as missing: 3 values. Rounded to 15 digits: id.",
-  );
-  expect(session.state.announcement).toBe(`numbers.csv: 4 rows, 2 fields. ${session.state.notice}`);
+  expect(session.state.table.fields[1]).toMatchObject({
+    kind: "date",
+    low: "2023-01-02",
+    high: "2023-12-02",
+  });
+  expect(session.state.remarks.map(({ about, text }) => [about, text !== ""])).toEqual([
+    ["Separator", false],
+    ["Names of columns", false],
+    ["n", true],
+    ["on", true],
+  ]);
+  expect(session.state.announcement).toMatch(/^numbers\.csv: 4 rows, 3 fields\. n: 1e\+400 .+ on: /);
+  const by = {
+    columns: [{ field: "on", part: "day" as const }],
+    values: [{ field: "n", summary: "sum" as const }],
+  };
+  await rowsOf(by, session);
+
+  await session.reopenWith("column:on", "day");
+  expect(session.state.table.fields[1]).toMatchObject({
+    kind: "date",
+    low: "2023-02-01",
+    high: "2023-02-12",
+  });
+  expect(session.view).toMatchObject(by);
+  await session.reopenWith("column:n", "text");
+  expect(session.state.table.fields[0]).toMatchObject({ kind: "text", missing: 0 });
+  expect(session.view).toMatchObject({ ...by, values: [] });
+  await session.reopenWith("column:n", ".");
+  await session.reopenWith("column:on", "month");
+  expect(session.state.problem).toBeNull();
+  expect(session.state.table.fields).toMatchObject([
+    { kind: "number" },
+    { low: "2023-01-02" },
+    { kind: "text" },
+  ]);
   await session.openFile(new File(["n\n1\n"], "other.csv"));
-  expect(session.state.notice).toBe("");
+  expect(session.state.remarks.filter(({ text }) => text)).toEqual([]);
+});
+
+test("opens a file whose name is in the workbench's own queries", async () => {
+  for (const name of ["largest.csv", "select.csv", "table that is being loaded.csv", "main.csv.gz"]) {
+    const session = newSession();
+    await session.openFile(new File(["company,sales\nA,1\nB,2\n"], name));
+    expect(await rowsOf({ rows: [exact("company")] }, session)).toHaveLength(2);
+  }
+});
+
+test("keeps the table if the database has not taken all rows", async () => {
+  const session = newSession({ readFile: async (buffer) => ({ ...(await readFile(buffer)), rows: 3 }) });
+  const before = session.state.table;
+  await session.openFile(new File(["a\n1\n2\n"], "two.csv"));
+  expect(session.state.problem).toBe("3 rows were read, but only 2 rows were stored. Nothing was changed.");
+  expect(session.state.table).toBe(before);
 });
 
 test("a mark leads into each group that its label names", async () => {
@@ -521,9 +570,9 @@ test("a mark leads into each group that its label names", async () => {
 test("keeps the table and reports the reason if a file cannot be read", async () => {
   const session = newSession();
   const before = session.state.table;
-  await session.openFile(new File(["a,b\n1,2\n3\n"], "bad.csv"));
+  await session.openFile(new File(['[{"a": 1}, 7]'], "bad.json"));
   expect(session.state).toMatchObject({
-    problem: "bad.csv: Row 2 (line 3) has 1 value; the header has 2.",
+    problem: "bad.json: Row 2 is not an object: 7.",
     busy: false,
     loading: null,
   });

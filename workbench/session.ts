@@ -5,11 +5,12 @@ import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { runComplete, runView, type ShownResult } from "./engine/run-view.ts";
-import type { TableInput } from "./files/read-file.ts";
+import type { TableInput } from "./import/read-file.ts";
+import type { Choices, Remark } from "./import/remark.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import { countQuery, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
-import type { Distribution, Field, Table } from "./model/table.ts";
+import type { Distribution, Table } from "./model/table.ts";
 import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
 
 /** A data set of the site, or a file of the visitor. */
@@ -41,6 +42,8 @@ export type SessionState = {
   busy: boolean;
   /** The last error, in words for the visitor. */
   problem: string | null;
+  /** Assumptions about a file, each with its setting; empty for a data set. */
+  remarks: readonly Remark[];
   /** Confirmation of an action that leaves the view as it is: saved, copied. */
   notice: string;
   /** The last change, for screen readers. */
@@ -54,7 +57,7 @@ export type InitialState = Pick<SessionState, "source" | "table" | "distribution
 export type SessionEnvironment = {
   startEngine(onProgress: Progress): Promise<Engine>;
   fetchSet(set: DataSet, onProgress: Progress): Promise<ArrayBuffer>;
-  readFile(buffer: ArrayBuffer): Promise<TableInput>;
+  readFile(buffer: ArrayBuffer, choices: Choices): Promise<TableInput>;
 };
 
 /** Rows per page of the table. */
@@ -73,6 +76,8 @@ export class Session {
   #loading: Promise<void> | undefined;
   /** Returns the file of the table, to load it again into a new engine. */
   #readSource: () => Promise<ArrayBuffer>;
+  /** The visitor's settings of how the file is read. */
+  #choices: Choices = {};
   /** Number of the latest request; results of earlier ones are dropped. */
   #latest = 0;
 
@@ -90,6 +95,7 @@ export class Session {
       loading: null,
       busy: false,
       problem: null,
+      remarks: [],
       notice: "",
       announcement: "",
     };
@@ -160,15 +166,36 @@ export class Session {
       return;
     }
     const { name, title } = set;
-    await this.#replaceTable({ kind: "set", name, title }, view, () =>
-      this.#environment.fetchSet(set, this.#progress(set.title)),
+    await this.#replaceTable(
+      { kind: "set", name, title },
+      () => view,
+      () => this.#environment.fetchSet(set, this.#progress(set.title)),
     );
   }
 
   /** Opens a file of the visitor. Its content never leaves the browser. */
   async openFile(file: File): Promise<void> {
     const { name } = file;
-    await this.#replaceTable({ kind: "file", name, title: name }, null, () => file.arrayBuffer());
+    await this.#replaceTable({ kind: "file", name, title: name }, proposeView, () =>
+      file.arrayBuffer().catch((cause: unknown) => {
+        throw new Error("The file has changed or moved since it was chosen. Open it again.", { cause });
+      }),
+    );
+  }
+
+  /** Reads the file again with another value of a setting. The view keeps the fields that stay as they are. */
+  async reopenWith(setting: string, value: string): Promise<void> {
+    const before = this.state.table.fields;
+    const keepView = (table: Table) =>
+      withoutUnknownFields(
+        this.view,
+        table.fields.filter(({ name, kind }) =>
+          before.some((each) => each.name === name && each.kind === kind),
+        ),
+      );
+    // Another sheet has other columns.
+    const choices = setting === "sheet" ? { sheet: value } : { ...this.#choices, [setting]: value };
+    await this.#replaceTable(this.state.source, keepView, this.#readSource, choices);
   }
 
   /** Loads a page of the table's rows. @param offset number of rows before it */
@@ -240,7 +267,7 @@ export class Session {
 
   /** Loads the server-rendered data set, or the table of a terminated engine. */
   async #reload(engine: Engine): Promise<void> {
-    const input = await this.#environment.readFile(await this.#readSource());
+    const input = await this.#environment.readFile(await this.#readSource(), this.#choices);
     if (this.#loaded) return;
     await engine.load(this.state.table.name, input);
     this.#loaded = true;
@@ -265,8 +292,9 @@ export class Session {
   /** Replaces the table. The present one stays if the new one cannot be read. */
   async #replaceTable(
     source: Source,
-    view: View | null,
+    viewOf: (table: Table) => View,
     readSource: () => Promise<ArrayBuffer>,
+    choices: Choices = {},
   ): Promise<void> {
     this.#latest++;
     await this.#reportErrors(async () => {
@@ -274,7 +302,7 @@ export class Session {
       const [engine, input] = await Promise.all([
         this.#startedEngine(),
         readSource()
-          .then((bytes) => this.#environment.readFile(bytes))
+          .then((bytes) => this.#environment.readFile(bytes, choices))
           .catch((error: unknown) => {
             throw new Error(`${source.title}: ${messageOf(error)}`, { cause: error });
           }),
@@ -282,13 +310,15 @@ export class Session {
       this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
       const before = this.state.table.name;
       const name = source.kind === "set" ? source.name : tableName(source.name);
-      const removed = await engine.load(name, input);
+      await engine.load(name, input);
       if (before !== name) await engine.unload(before);
       this.#loaded = true;
       this.#readSource = readSource;
+      this.#choices = choices;
       const table = await readTable(engine.query, name);
-      const initialView = view ? withoutUnknownFields(view, table.fields) : proposeView(table);
-      const notice = notesOn(table, removed);
+      const initialView = withoutUnknownFields(viewOf(table), table.fields);
+      const remarks = source.kind === "file" ? input.remarks : [];
+      const spoken = remarks.filter(({ text }) => text !== "").map(({ about, text }) => `${about}: ${text}`);
       const size = `${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`;
       this.#update({
         source,
@@ -298,8 +328,10 @@ export class Session {
         history: startHistory(initialView),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
         loading: null,
-        notice,
-        announcement: `${source.title}: ${size}${notice && `. ${notice}`}`,
+        problem: null,
+        remarks,
+        notice: "",
+        announcement: [`${source.title}: ${size}`, ...spoken].join(". "),
       });
       await this.#runView();
       await this.#loadDistributions(engine, table);
@@ -361,19 +393,6 @@ const stateBefore = (title: string): InitialState => ({
   shown: { view: EMPTY_VIEW, result: { columns: [], rows: [], cuts: [] }, milliseconds: 0 },
   sample: { rows: [], passing: 0, order: null, offset: 0 },
 });
-
-/** Returns what differs from the numbers in a file. @param removed how many of its values are NaN or infinite */
-function notesOn({ fields }: Table, removed: number): string {
-  const isRounded = ({ kind, low, high }: Field) =>
-    kind === "number" && [low, high].some((bound) => Math.abs(Number(bound)) > Number.MAX_SAFE_INTEGER);
-  const rounded = fields.filter(isRounded).map(({ name }) => name);
-  return [
-    removed > 0 && `NaN or infinite, so counted as missing: ${formatCount(removed, "value")}.`,
-    rounded.length > 0 && `Rounded to 15 digits: ${rounded.join(", ")}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

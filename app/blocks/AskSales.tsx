@@ -65,9 +65,7 @@ export function AskSales({ cube, questions, known, withQuery = false }: AskSales
             <p className="font-serif text-[1.25rem] leading-snug">{found.sentence}</p>
           </>
         ) : (
-          <p className="border-l-2 border-alert pl-3 text-small">
-            {found.reason} {known}
-          </p>
+          <p className="border-l-2 border-alert pl-3 text-small">{`${found.reason} ${known}`}</p>
         )}
       </div>
       {found.understood && (

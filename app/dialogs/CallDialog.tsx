@@ -49,10 +49,7 @@ function Calendar({ href, shown, show }: { href: string; shown: boolean; show: (
   const { host } = new URL(href);
   return (
     <>
-      <p className="text-muted">
-        The calendar is kept by {host}. It loads when you ask for it, and from then on the privacy policy of{" "}
-        {host} applies to it.
-      </p>
+      <p className="text-muted">{`The calendar is kept by ${host}. It loads when you ask for it, and from then on the privacy policy of ${host} applies to it.`}</p>
       {shown ? (
         <iframe
           src={href}
@@ -61,13 +58,11 @@ function Calendar({ href, shown, show }: { href: string; shown: boolean; show: (
         />
       ) : (
         <p className="mt-5">
-          <Button onClick={show}>Load the calendar from {host}</Button>
+          <Button onClick={show}>{`Load the calendar from ${host}`}</Button>
         </p>
       )}
       <p className="mt-5 text-small">
-        <a href={href} className="link">
-          Open {host} as a page of its own
-        </a>
+        <a href={href} className="link">{`Open ${host} as a page of its own`}</a>
       </p>
     </>
   );

@@ -64,9 +64,7 @@ function CalendarFile({ submission, siteName }: { submission: Submission; siteNa
         href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
         download="call.ics"
         className="link inline-block min-h-6"
-      >
-        {slot.start.toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" })} (.ics)
-      </a>
+      >{`${slot.start.toLocaleString("en-US", { dateStyle: "full", timeStyle: "short" })} (.ics)`}</a>
     </p>
   );
 }

@@ -99,10 +99,10 @@ export default function TranslateDialog({ opened }: { opened: number }) {
   const byService = readiness === "unavailable" || failed;
   const service = (why: string) => (
     <>
-      <p role="status" className="text-muted">
-        {why} Google Translate can show a public page in other languages. The link leaves this site, and
-        Google's privacy policy applies there.
-      </p>
+      <p
+        role="status"
+        className="text-muted"
+      >{`${why} Google Translate can show a public page in other languages. The link leaves this site, and Google's privacy policy applies there.`}</p>
       <ButtonLink
         href={translationServiceHref((publicOrigin || window.location.origin) + pathname, code)}
         lang="en"
@@ -137,13 +137,10 @@ export default function TranslateDialog({ opened }: { opened: number }) {
           )
         ) : (
           <>
-            <p className="text-muted">
-              Your browser translates the words of this page on this device. Nothing is sent anywhere.
-              {readiness === "downloadable" && ` It first downloads what it needs for ${name}.`}
-            </p>
+            <p className="text-muted">{`Your browser translates the words of this page on this device. Nothing is sent anywhere.${readiness === "downloadable" ? ` It first downloads what it needs for ${name}.` : ""}`}</p>
             {loading && (
               <label className="w-full text-small">
-                Getting ready for {name}…
+                Getting ready for <span>{name}</span>…
                 <progress value={share} className="mt-1 block h-2 w-full accent-accent" />
               </label>
             )}

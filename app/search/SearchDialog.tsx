@@ -73,7 +73,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event;
-    if (event.nativeEvent.isComposing || links.length === 0) return;
+    if (links.length === 0) return;
     const last = links.length - 1;
     const moves: Record<string, number> = {
       ArrowDown: active === last ? 0 : active + 1,

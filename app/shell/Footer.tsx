@@ -45,9 +45,7 @@ export function Footer({ site, links, newsletter }: FooterProps) {
           className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5"
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-tiny text-muted">
-          <p>
-            © {site.copyrightYear} {site.company}
-          </p>
+          <p>{`© ${site.copyrightYear} ${site.company}`}</p>
           <StaticHtml html={site.footer.documents} />
           <div className="tablet:ml-auto">
             <Island load={loadSettings} props={NO_PROPS} hydrateOn={HYDRATE_SETTINGS_ON} />

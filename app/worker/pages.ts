@@ -6,6 +6,7 @@ import { matchPrecache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { OFFLINE_PATH } from "#contract/paths.ts";
+import { sitePath } from "#contract/site-path.ts";
 import { MAX_CACHED_PAGES, PAGES_CACHE } from "../offline/names.ts";
 
 /** Network timeout in seconds, after which a cached page is shown. */
@@ -97,12 +98,13 @@ function redirectToDocument({ pathname }: URL): Response {
   const page = pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
   return new Response(null, {
     status: 204,
-    headers: { "X-Remix-Redirect": page, "X-Remix-Reload-Document": "true" },
+    headers: { "X-Remix-Redirect": sitePath(page) ?? "/", "X-Remix-Reload-Document": "true" },
   });
 }
 
 /** Caches the document of a page that was reached by a client navigation. */
 export async function keepPage(url: string, event: ExtendableEvent): Promise<void> {
+  if (!sitePath(url, location.origin)) return;
   if (await caches.match(keyOf(url), { cacheName: PAGES_CACHE, ignoreVary: true })) return;
   const [, done] = pages.handleAll({ request: new Request(url, { redirect: "error" }), event });
   await done.catch(() => {});

@@ -64,6 +64,17 @@ it.each([
 });
 
 it.each([
+  ["another site's address", { url: "https://elsewhere.example/" }],
+  ["a path that hides one", { url: "/.//elsewhere.example/x" }],
+  ["no address", {}],
+  ["no data", null],
+])("opens the home page for a notification with %s", async (_what, data) => {
+  const { calls, dispatch } = fakeScope([`${ORIGIN}/retail`]);
+  await dispatch("notificationclick", { notification: { close: () => {}, data } });
+  expect(calls).toEqual([["open", `${ORIGIN}/`]]);
+});
+
+it.each([
   ["the browser's new subscription", { endpoint: "new" }, { endpoint: "new" }],
   ["a new one with the old options", null, { subscribedWith: { applicationServerKey: "key" } }],
 ])("replaces a subscription that changed by %s", async (_what, newSubscription, stored) => {

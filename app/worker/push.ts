@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { PUSH_PATHS, type PushMessage } from "#contract/push.ts";
+import { sitePath } from "#contract/site-path.ts";
 
 const ICON = "/icon-192.png";
 
@@ -10,7 +11,7 @@ export function handlePush(scope: ServiceWorkerGlobalScope): void {
   });
   scope.addEventListener("notificationclick", (event) => {
     event.notification.close();
-    event.waitUntil(openPage(scope, event.notification.data.url));
+    event.waitUntil(openPage(scope, event.notification.data?.url));
   });
   scope.addEventListener("pushsubscriptionchange", (event) => {
     event.waitUntil(renew(scope, event));
@@ -22,9 +23,9 @@ function show({ registration }: ServiceWorkerGlobalScope, { title, body, url }: 
   return registration.showNotification(title, { body, icon: ICON, tag: url, data: { url } });
 }
 
-/** Focuses a tab that shows the page, or opens one. */
-async function openPage({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
-  const target = new URL(path, location.origin).href;
+/** Focuses a tab that shows the page, or opens one; the home page if the address is not one of this site. */
+async function openPage({ clients, location }: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
+  const target = location.origin + (sitePath(url, location.origin) ?? "/");
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = tabs.find(({ url }) => url === target);
   await (open ? open.focus() : clients.openWindow(target));

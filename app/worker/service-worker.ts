@@ -3,6 +3,7 @@ import { clientsClaim } from "workbox-core";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import type { FormDefinition } from "#forms/kit/definition.ts";
+import type { LoadDefinition } from "#forms/kit/definitions.ts";
 import { QUEUE } from "#forms/kit/names.ts";
 import { sendQueued } from "#forms/kit/queue.ts";
 import type { WorkerMessage } from "../offline/names.ts";
@@ -24,11 +25,7 @@ const definitions = import.meta.glob<FormDefinition>("../../forms/*/form.ts", {
   eager: true,
 });
 
-async function definitionOf(name: string): Promise<FormDefinition> {
-  const form = definitions[`../../forms/${name}/form.ts`];
-  if (!form) throw new Error(`There is no form ${name}`);
-  return form;
-}
+const definitionOf: LoadDefinition = async (name) => definitions[`../../forms/${name}/form.ts`];
 
 precacheAndRoute(__PRECACHE__, {
   directoryIndex: "",

@@ -1,12 +1,8 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
-import { readAssets } from "#desk/assets.ts";
-import { readDeskSettings } from "#desk/settings.ts";
-import { startDesk } from "#desk/start.ts";
+import { deskFetch } from "#desk/testing/desk-fetch.ts";
+import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { createLog } from "#server/log.ts";
-import { readSettings } from "#server/settings.ts";
 import { temporaryFolder } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
@@ -24,19 +20,10 @@ const NEW_SHARE = 0.1;
 /** Measures pages of the desk's inbox over a million submissions in SQLite, from request to HTML. */
 export async function measureDesk(): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
-  const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
-  const env = { DATA_DIR: folder.path, DESK_PORT: "0" };
-  const desk = await startDesk({
-    desk: readDeskSettings(env),
-    settings: readSettings(env),
-    views,
-    assets: readAssets(resolve("build/desk/assets")),
-    buildDir: resolve("build"),
-    log: createLog({ write: () => {} }),
-  });
+  const desk = await startBuiltDesk({ DATA_DIR: folder.path });
   try {
     fill(join(folder.path, "aiv.db"));
-    const signedIn = await fetch(desk.newAddress(), { redirect: "manual" });
+    const signedIn = await deskFetch(desk.newAddress());
     const Cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     const pages = {
@@ -48,6 +35,7 @@ export async function measureDesk(): Promise<readonly Figure[]> {
       "new": "state=new",
       handled: "state=handled",
       "in quarantine": "state=quarantined",
+      "with a failed delivery": "state=failed",
       "all filters": `form=poc&country=India&state=quarantined&day=${today}`,
       "by address": "q=person7@example.com",
       "by words that are in none": "q=unheard+of",
@@ -58,7 +46,7 @@ export async function measureDesk(): Promise<readonly Figure[]> {
       const times: number[] = [];
       for (let count = 0; count < REQUESTS; count++) {
         const started = performance.now();
-        const response = await fetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
+        const response = await deskFetch(`${desk.origin}/inbox?${query}`, { headers: { Cookie } });
         if (!(await response.text()).includes("</html>") || !response.ok) throw new Error(`${name} failed`);
         times.push(performance.now() - started);
       }

@@ -1,19 +1,16 @@
 import { csvParseRows } from "d3-dsv";
-import { CSV_MARK, csvLine, exactCsvLine } from "#contract/csv.ts";
+import { csvHead, csvLine, exactCsvLine } from "#contract/csv.ts";
 import { fieldsOf, type Row } from "../rows.ts";
 
-const recordsOf = (rows: readonly Row[], fields: readonly string[]) => [
-  fields,
-  ...rows.map((row) => fields.map((field) => row[field])),
-];
+const valuesOf = (row: Row, fields: readonly string[]) => fields.map((field) => row[field]);
 
 /** Returns rows as CSV for a spreadsheet. @param fields the columns and their order; all by default */
 export const toCsv = (rows: readonly Row[], fields: readonly string[] = fieldsOf(rows)): string =>
-  CSV_MARK + recordsOf(rows, fields).map(csvLine).join("");
+  csvHead(fields) + rows.map((row) => csvLine(valuesOf(row, fields))).join("");
 
 /** Returns rows as CSV for a program: without a byte-order mark, and with text as it is. */
 export const toExactCsv = (rows: readonly Row[], fields: readonly string[]): string =>
-  recordsOf(rows, fields).map(exactCsvLine).join("");
+  [fields, ...rows.map((row) => valuesOf(row, fields))].map(exactCsvLine).join("");
 
 /**
  * Parses CSV to records of text, keyed by the header line. Does not use `csvParse`, which compiles a function from a

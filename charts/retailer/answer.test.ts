@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readHome } from "#editorial/home.ts";
 import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
 import { setAsCsv } from "#workbench/engine/initial-state.server.ts";
-import { readFile } from "#workbench/files/read-file.ts";
+import { readFile } from "#workbench/import/read-file.ts";
 import { numberFormatter } from "../format.ts";
 import { answer } from "./answer.ts";
 import { marginOf, monthName, sumOf, sumOfProduct } from "./figures.ts";

@@ -33,7 +33,7 @@ export function Segmented<T extends string>({ label, value, options, choose }: C
               onChange={() => choose(each)}
               className="sr-only"
             />
-            {text}
+            <span>{text}</span>
           </label>
         ))}
       </div>
@@ -96,7 +96,7 @@ export function Switch({ label, on, change }: SwitchProps) {
         onChange={(event) => change(event.target.checked)}
         className="size-5 shrink-0 cursor-pointer accent-accent"
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }
@@ -160,7 +160,7 @@ export function FilePicker({ label, accept, error, pick }: FilePickerProps) {
           }}
           className="sr-only"
         />
-        {label}
+        <span>{label}</span>
       </label>
       <ErrorText id={`${id}-error`} text={error} alert />
     </div>

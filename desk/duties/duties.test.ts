@@ -1,6 +1,8 @@
 import { readdir, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createAllowances } from "#server/allowances/allowances.ts";
+import { createLog } from "#server/log.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 
@@ -18,6 +20,21 @@ describe.each(DATABASE_KINDS)("the duties on %s", (kind) => {
     expect(html).toContain("Submissions are removed after 20 days: 1 of them in the next 30 days.");
     expect(html).toContain("PUBLIC_ORIGIN is not set");
     expect(html).toContain("There is none in the data folder yet.");
+  });
+
+  it("show what was used of the daily allowances, and by which networks", async () => {
+    const allowances = createAllowances(desk.db, desk.settings, createLog({ write: () => {} }));
+    await allowances.charge("198.51.100.1", async (spend) => {
+      spend("bytes", 30 * 1024 ** 2);
+      spend("bytes", 40 * 1024 ** 2);
+    });
+    allowances.countRefusal("unsubscribe", "2001:db8::1");
+    await allowances.stop();
+    const text = (await desk.page("/duties")).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+    expect(text).toContain("Storage All clients 30 MiB 2,048 MiB 1");
+    expect(text).toContain("Storage 198.51.100.1 30 MiB – 1");
+    expect(text).toContain("Unsubscriptions 2001:db8::/64 0 – 1");
+    expect(text).toContain("refused below 1,024 MiB");
   });
 
   it("make a backup that its owner alone can read", async () => {

@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
 import { reviewSite } from "#operator/review/site.ts";
+import { allowanceStatus } from "#server/allowances/status.ts";
 import { broadcast } from "#server/push/broadcast.ts";
 import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { vapidSubject } from "#server/push/vapid.ts";
@@ -43,6 +44,7 @@ export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, log }: De
         retention: await retentionAhead(db, settings.retentionDays),
         backups: await listBackups(settings.dataDir),
         browsers: await countSubscriptions(db),
+        allowances: await allowanceStatus(db, settings),
         now: Date.now(),
       }),
     ),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { addressKey } from "#contract/typed-text.ts";
 import { endpoints, forms } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
@@ -25,7 +26,7 @@ export function conditionsOf({ q, form, day, country, state }: Filter) {
   }
   if (q === undefined) return { indexed, words: [] };
   if (ADDRESS.test(q))
-    return { indexed: [...indexed, sql<SqlBool>`submissions.email = ${q.toLowerCase()}`], words: [] };
+    return { indexed: [...indexed, sql<SqlBool>`submissions.email = ${addressKey(q)}`], words: [] };
   const words = [...new Set(q.split(/\s+/))].slice(0, MAX_WORDS);
   // The fast conditions come first, so that names are removed from few payloads.
   return { indexed, words: [...words.map((word) => contains(word, [])), ...words.flatMap(containsInValues)] };
@@ -36,6 +37,7 @@ const ofState: Readonly<Record<State, RawBuilder<SqlBool>>> = {
   new: sql`submissions.quarantined = 0 and submissions.handled_at is null`,
   handled: sql`submissions.quarantined = 0 and submissions.handled_at is not null`,
   quarantined: sql`submissions.quarantined = 1`,
+  failed: sql`submissions.id in (select submission_id from outbox where state = 'dead')`,
 };
 
 const names = endpoints.flatMap(({ fields, enrichment }) => Object.keys({ ...fields.shape, ...enrichment }));

@@ -9,7 +9,7 @@ async function serveFile(parts: () => AsyncGenerator<string>, onEnd = async () =
   const server = serve({
     port: 0,
     hostname: "127.0.0.1",
-    fetch: () => new Response(fileBody(parts(), { onEnd })),
+    fetch: () => new Response(fileBody(parts(), onEnd)),
   });
   await once(server, "listening");
   onTestFinished(() => void server.close());

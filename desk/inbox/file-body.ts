@@ -1,15 +1,14 @@
 /**
  * Streams a file while it is generated. The generator ends when the client disconnects, and the connection is cut off
  * when the generator fails, because a file without its end would look complete.
- * @param options mark: text that precedes the file; onEnd: called after the last part
+ * @param onEnd called after the last part
  */
 export function fileBody(
   parts: AsyncIterable<Uint8Array | string>,
-  { mark = "", onEnd }: { readonly mark?: string; readonly onEnd: () => Promise<void> },
+  onEnd: () => Promise<void>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   async function* bytes() {
-    yield encoder.encode(mark);
     for await (const part of parts) yield typeof part === "string" ? encoder.encode(part) : part;
     await onEnd();
   }

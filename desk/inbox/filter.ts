@@ -1,4 +1,6 @@
-export const STATES = ["new", "handled", "quarantined"] as const;
+import { isDay } from "#contract/fields.ts";
+
+export const STATES = ["new", "handled", "quarantined", "failed"] as const;
 export type State = (typeof STATES)[number];
 
 /** Longer texts are not what a person types into a search field. */
@@ -28,12 +30,6 @@ export function readFilter(query: Readonly<Record<string, string>>): Filter {
     ...(country !== undefined && { country }),
     ...(state !== undefined && { state }),
   };
-}
-
-/** True for a day of the calendar: the parser takes 31 February for a day of March. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Returns the address of a list or an export. */

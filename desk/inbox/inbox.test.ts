@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { changesOf } from "../journal.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 import { readFilter } from "./filter.ts";
-import { listCountries, listLeads, PAGE_SIZE } from "./list.ts";
+import { listLeads, listStored, PAGE_SIZE } from "./list.ts";
 
 describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
   let desk: TestDesk;
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await idsOf({ day: "2020-02-29" })).toEqual([]);
     expect(readFilter({ day: "2026-02-31" })).toEqual({});
     expect(await idsOf({ day: "yesterday", state: "made-up" })).toHaveLength(3);
-    expect(await listCountries(desk.db)).toEqual(["France", "India"]);
+    expect(await listStored(desk.db, "country")).toEqual(["France", "India"]);
   });
 
   it("searches addresses, and words in any field", async () => {
@@ -249,6 +249,32 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await changesOf(desk.db, id)).toEqual([]);
   });
 
+  it("finds submissions with a failed delivery, until it is discarded, which can be undone", async () => {
+    const failing = await desk.add({ deliveries: ["mail-visitor", "webhook"] });
+    await desk.add({ deliveries: ["mail-owner"] });
+    const failed = { state: "dead", last_error: "550 no such user" } as const;
+    await desk.db
+      .updateTable("outbox")
+      .set(failed)
+      .where("submission_id", "=", failing)
+      .where("kind", "=", "mail-visitor")
+      .execute();
+    expect(await idsOf({ state: "failed" })).toEqual([failing]);
+    const act = (action: string, id = "") => desk.post(`/inbox/${failing}/${action}/${id}`);
+    const byKind = async () => (await outbox(failing)).toSorted((a, b) => a.kind.localeCompare(b.kind));
+    const [dead, pending] = await byKind();
+    expect((await act("discard", pending?.id)).headers.get("Location")).toContain("not-discarded");
+    expect((await act("discard", dead?.id)).headers.get("Location")).toContain("=discarded");
+    expect(await byKind()).toMatchObject([
+      { state: "dropped", last_error: "550 no such user" },
+      { state: "pending" },
+    ]);
+    expect(await idsOf({ state: "failed" })).toEqual([]);
+    expect(await changesOf(desk.db, failing)).toMatchObject([{ action: "discarded", subject: failing }]);
+    await act("retry", dead?.id);
+    expect((await outbox(failing)).map(({ state }) => state)).toEqual(["pending", "pending"]);
+  });
+
   it("still finds all of a person after an erasure that was interrupted", async () => {
     const email = "half@example.com";
     const id = await desk.add({ email, deliveries: ["mail-owner"] });
@@ -286,6 +312,16 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(JSON.stringify(log)).not.toContain("erase@");
   });
 
+  it("erases nothing while a message is being delivered, and asks to try again", async () => {
+    const id = await desk.add({ email: "leased@example.com", deliveries: ["mail-owner"] });
+    const claimed_until = Date.now() + LEASE_MS;
+    await desk.db.updateTable("outbox").set({ claimed_until }).where("submission_id", "=", id).execute();
+    const refused = await desk.post(`/inbox/${id}/erase`, { confirm: "leased@example.com" });
+    expect(refused.headers.get("Location")).toBe(`/inbox/${id}?done=erase-later`);
+    expect(await outbox(id)).toMatchObject([{ state: "pending", claimed_until }]);
+    expect(await desk.page("/log")).toContain("Erased a person (not complete)");
+  });
+
   it("exports what is filtered as CSV without formulas, JSON lines and Parquet", async () => {
     await desk.add({ form: "poc", email: "other@example.com" });
     const id = await desk.add({ fields: { email: "ada@example.com", message: "=HYPERLINK(1)" } });
@@ -309,10 +345,18 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     const rows = await parquetReadObjects({ file: await parquet.arrayBuffer() });
     // Text needs no guard, because no program reads a formula from Parquet.
     expect(rows).toMatchObject([
-      { id, email: "ada@example.com", message: "=HYPERLINK(1)", quarantined: "no" },
+      { id, email: "ada@example.com", message: "=HYPERLINK(1)", quarantined: false },
     ]);
     expect((await desk.request("/inbox/export")).status).toBe(404);
     expect(await desk.page("/log")).not.toContain("not complete");
+  });
+
+  it("offers a form that no longer exists, and exports its fields as columns", async () => {
+    const id = await desk.add({ form: "raffle", fields: { guess: 12 } });
+    expect(await desk.page("/inbox")).toContain('<option value="raffle">raffle</option>');
+    expect(await desk.page("/inbox?form=raffle")).toContain(`/inbox/${id}`);
+    const csv = await (await desk.post("/inbox/export", { form: "raffle", format: "csv" })).text();
+    expect(csv).toContain('"guess"');
   });
 
   it("exports CSV that spreadsheets read as Unicode", async () => {

@@ -30,7 +30,9 @@ export async function readLead(db: Db, id: string) {
   return {
     lead: row,
     title: formTitle(row.form),
-    fields: fields ? fieldRows({ ...row, fields, file: null }) : [["Cannot be read", row.payload] as const],
+    fields: fields
+      ? fieldRows({ ...row, fields, file: upload?.file ?? null })
+      : [["Cannot be read", row.payload] as const],
     hasFile: upload !== undefined,
     deliveries,
     others: others.map(listed),

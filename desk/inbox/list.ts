@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
+import { endpoints } from "#forms/index.ts";
 import type { Database, Db } from "#server/db/schema.ts";
 import { senderName } from "#server/mail/lead-text.ts";
+import { OTP_FORM } from "#server/otp/codes.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
 import type { Filter } from "./filter.ts";
@@ -69,21 +71,25 @@ async function lastSearched(db: Db, where: ReturnType<typeof allOf>, searched: n
   return row?.id;
 }
 
-/** Returns every country that submissions came from. Skips through the index, so the time grows with the countries only. */
-export async function listCountries(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ country: string }>`
-    with recursive countries(country) as (
-      select * from (select country from submissions where country is not null order by country limit 1) as first
+/** Returns the names of all forms: those of today, and removed ones that submissions came from. */
+export async function listForms(db: Db): Promise<string[]> {
+  const today = endpoints.map(({ name }): string => name);
+  return [...new Set([...today, OTP_FORM, ...(await listStored(db, "form"))])];
+}
+
+/** Returns every country or form of the submissions. Skips through the index, so the time grows with their number only. */
+export async function listStored(db: Db, column: "country" | "form"): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive stored(value) as (
+      select * from (select ${name} from submissions where ${name} is not null order by ${name} limit 1) as first
       union all
-      select (
-        select submissions.country from submissions
-        where submissions.country > countries.country order by submissions.country limit 1
-      )
-      from countries where countries.country is not null
+      select (select ${name} from submissions where ${name} > stored.value order by ${name} limit 1)
+      from stored where stored.value is not null
     )
-    select country from countries where country is not null
+    select value from stored where value is not null
   `.execute(db);
-  return rows.map(({ country }) => country);
+  return rows.map(({ value }) => value);
 }
 
 /** Maximum of an exact count; a higher one would read every row. */

@@ -1,11 +1,12 @@
 import type { Context, Hono } from "hono";
 import type { Transaction } from "kysely";
-import { CSV_MARK } from "#contract/csv.ts";
+import { addressKey } from "#contract/typed-text.ts";
 import { erasePerson } from "#operator/erase.ts";
-import { EXPORT_FORMATS, leadFile } from "#operator/export.ts";
+import { EXPORT_FORMATS, leadFile } from "#operator/lead-file.ts";
 import type { Database } from "#server/db/schema.ts";
-import { retryNow } from "#server/outbox/queue.ts";
+import { discardDead, retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
+import { DeliveryInProgressError } from "#server/retention/sweep.ts";
 import { releaseSubmission } from "#server/submissions/release.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { type Result, record, recordStart } from "../journal.ts";
@@ -14,7 +15,10 @@ import { allOf, conditionsOf } from "./conditions.ts";
 import { fileBody } from "./file-body.ts";
 import { readFilter } from "./filter.ts";
 import { readLead, setHandled } from "./lead.ts";
-import { countNew, listCountries, listLeads } from "./list.ts";
+import { countNew, listForms, listLeads, listStored } from "./list.ts";
+
+/** Time that a person waits in front of the page for a delivery in progress, in milliseconds. Most take less. */
+const ERASE_WAIT_MS = 3000;
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",
@@ -48,9 +52,9 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     const query = context.req.query();
     const filter = readFilter(query);
     const page = await listLeads(db, filter, query.before);
-    const countries = await listCountries(db);
+    const [countries, forms] = [await listStored(db, "country"), await listForms(db)];
     return context.html(
-      views.inbox({ filter, page, countries, newCount: await countNew(db), isFirst: !query.before }),
+      views.inbox({ filter, page, countries, forms, newCount: await countNew(db), isFirst: !query.before }),
     );
   });
 
@@ -72,8 +76,7 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     });
     context.header("Content-Type", TYPES[format]);
     context.header("Content-Disposition", `attachment; filename="submissions.${format}"`);
-    const mark = format === "csv" ? CSV_MARK : "";
-    return context.body(fileBody(file, { mark, onEnd: () => finish([["submissions", count]]) }));
+    return context.body(fileBody(file, () => finish([["submissions", count]])));
   });
 
   app.get("/inbox/:id", async (context) => {
@@ -105,13 +108,18 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     return back(context, id, "released");
   });
 
-  app.post("/inbox/:id/retry/:delivery", async (context) => {
-    const { id, delivery } = context.req.param();
-    const isRetried = await change(context, "retried", id, async (transaction) =>
-      (await retryNow(transaction, { id: delivery })) > 0 ? [] : undefined,
-    );
-    return back(context, id, isRetried ? "retried" : "not-retried");
-  });
+  for (const [path, action, make] of [
+    ["retry", "retried", retryNow],
+    ["discard", "discarded", discardDead],
+  ] as const) {
+    app.post(`/inbox/:id/${path}/:delivery`, async (context) => {
+      const { id = "", delivery = "" } = context.req.param();
+      const isDone = await change(context, action, id, async (transaction) =>
+        (await make(transaction, { id: delivery })) > 0 ? [] : undefined,
+      );
+      return back(context, id, isDone ? action : `not-${action}`);
+    });
+  }
 
   app.post("/inbox/:id/erase", async (context) => {
     const id = context.req.param("id");
@@ -119,10 +127,14 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     if (!detail) return missing(context);
     const { confirm } = await context.req.parseBody();
     const { email } = detail.lead;
-    if (email === null || String(confirm).trim().toLowerCase() !== email)
-      return back(context, id, "not-erased");
+    if (email === null || addressKey(String(confirm)) !== email) return back(context, id, "not-erased");
     const { id: entry, finish } = await recordStart(db, context.get("session").name, "erased");
-    await finish(await erasePerson({ db, dataDir: settings.dataDir }, email));
+    try {
+      await finish(await erasePerson({ db, dataDir: settings.dataDir }, email, ERASE_WAIT_MS));
+    } catch (error) {
+      if (!(error instanceof DeliveryInProgressError)) throw error;
+      return back(context, id, "erase-later");
+    }
     return context.redirect(`/log/${entry}`, 303);
   });
 }

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { CSV_MARK, csvLine } from "#contract/csv.ts";
+import { csvHead, csvLine } from "#contract/csv.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { deliveries } from "./deliveries.ts";
 import { newsletter } from "./newsletter.ts";
@@ -38,8 +38,8 @@ export function routeNumbers(app: Hono<DeskEnv>, { db, views }: DeskServices): v
     if (!compute) return context.notFound();
     const { rows } = await compute(db, lastDays(daysOf(context)));
     const columns = Object.keys(rows[0] ?? {});
-    const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-    return context.body(CSV_MARK + lines.map(csvLine).join(""), 200, {
+    const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+    return context.body(csvHead(columns) + lines.join(""), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${file}"`,
     });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import type { DeskEnv } from "../env.ts";
@@ -6,34 +7,42 @@ const SAFE_METHODS = ["GET", "HEAD"];
 
 const FORM = "application/x-www-form-urlencoded";
 
+/** 128 bits, which nobody guesses. */
+const NAME_BYTES = 16;
+
 /**
- * Returns the origins at which the desk may be addressed, the main one first.
- * @param publicOrigin the only one behind a proxy
- * @param host the loopback address where it listens otherwise, with its port
+ * Returns a host name for one start of a desk on this machine. Browsers send a cookie to every port of a host, also to
+ * other programs on it, so the host is one that no other program knows. They resolve names below `.localhost` to the
+ * loopback addresses (RFC 6761 section 6.3).
  */
-export function ownOrigins(
-  publicOrigin: string | undefined,
-  host: string,
-  port: number,
-): readonly [string, ...string[]] {
-  if (publicOrigin !== undefined) return [publicOrigin];
-  const at = (name: string) => `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
-  return [
-    at(host),
-    ...["127.0.0.1", "localhost", "::1", "desk.localhost"].filter((each) => each !== host).map(at),
-  ];
+export const unguessableName = (): string => `${randomBytes(NAME_BYTES).toString("hex")}.localhost`;
+
+/** @param host the `Host` of a request @returns undefined if it is not the desk's */
+export type OwnOrigin = (host: string | undefined) => string | undefined;
+
+/**
+ * Returns the function that recognizes the desk's own hosts.
+ * @param publicOrigin the only one behind a proxy
+ * @param name the name on this machine otherwise, with any port: an SSH tunnel may have another one at its other end
+ */
+export function ownOriginOf(publicOrigin: string | undefined, name: string): OwnOrigin {
+  if (publicOrigin !== undefined) {
+    const { host: own } = new URL(publicOrigin);
+    return (host) => (host === own ? publicOrigin : undefined);
+  }
+  return (host) => (host?.replace(/:\d{1,5}$/, "") === name ? `http://${host}` : undefined);
 }
 
 /**
  * Rejects other hosts, by which a page of another site could reach the desk (DNS rebinding), everything that a page of
  * another origin loads or sends except for a link that a person follows, and requests that no page of the desk sends.
- * @param origins returns the desk's own origins; the port is known only once it listens
  */
-export function ownHostOnly(origins: () => readonly string[]): MiddlewareHandler<DeskEnv> {
+export function ownHostOnly(ownOrigin: OwnOrigin): MiddlewareHandler<DeskEnv> {
   return async (context, next) => {
     const { req } = context;
-    const own = origins().find((origin) => new URL(origin).host === req.header("Host"));
-    if (own === undefined) return context.text("This host is not the desk's.", 421);
+    const own = ownOrigin(req.header("Host"));
+    if (own === undefined)
+      return context.text("The desk is at the address that its terminal shows, and at no other.", 421);
     // Browsers send `Origin` with every post; a request without it comes from a program.
     if (!SAFE_METHODS.includes(req.method) && req.header("Origin") !== own) {
       return context.text("Changes are accepted from the desk's own pages only.", 403);

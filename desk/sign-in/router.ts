@@ -1,38 +1,53 @@
 import { userInfo } from "node:os";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { clientAddress } from "#server/security/client-address.ts";
 import { createRateLimiter } from "#server/security/rate-limit.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { SESSION_MS } from "./sessions.ts";
 
-/** Attempts of all clients together: behind a proxy they share an address, and a person needs few. */
-const ATTEMPTS = { count: 10, seconds: 60 };
+/** Wrong keys of all clients together; a right one is always accepted. */
+const WRONG_KEYS = { count: 10, seconds: 60 };
+/** Browsers keep a cookie for 400 days at most (RFC 6265bis section 5.5). */
+const DEVICE_DAYS = 400;
 const MAX_NAME_LENGTH = 60;
 /** Control characters, and those that change the direction of the text around the name. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** Turns the key of the address on the terminal, or the password, into a session. */
 export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
-  const { key, sessions, views, desk } = services;
+  const { key, sessions, views, desk, devices } = services;
   /** The name of who opens the address on the terminal. */
   const operator = userInfo().username;
-  const limiter = createRateLimiter(ATTEMPTS);
+  const deviceCookie = `${services.cookieName}-device`;
+  const isProxied = desk.origin !== undefined;
+  const proxies = isProxied ? Math.max(1, services.settings.trustProxy) : 0;
+  const limiter = createRateLimiter(WRONG_KEYS);
 
   const page = (context: Context<DeskEnv>, status: 200 | 401 | 403 | 429, message?: string) =>
     context.html(views.signIn({ hasPassword: desk.password !== undefined, message }), status);
   const tooMany = (context: Context<DeskEnv>, waitMs: number) => {
     context.header("Retry-After", String(Math.ceil(waitMs / 1000)));
-    return page(context, 429, "Too many attempts. Wait a minute, then try again.");
+    return page(
+      context,
+      429,
+      "Too many wrong attempts. Wait a minute, then try again, or open an address from the terminal.",
+    );
   };
+  const deviceOf = (context: Context<DeskEnv>) => devices.idOf(getCookie(context, deviceCookie));
   const enter = (context: Context<DeskEnv>, name: string) => {
-    setCookie(context, services.cookieName(), sessions.start(name), {
+    const options = {
       httpOnly: true,
       sameSite: "Strict",
       // Behind a proxy that terminates TLS.
-      secure: desk.origin !== undefined,
+      secure: isProxied,
       path: "/",
-      maxAge: SESSION_MS / 1000,
-    });
+    } as const;
+    const maxAge = SESSION_MS / 1000;
+    setCookie(context, services.cookieName, sessions.start(name), { ...options, maxAge });
+    // Without a proxy, the host and its cookies end with this start.
+    if (isProxied && deviceOf(context) === undefined)
+      setCookie(context, deviceCookie, devices.create(), { ...options, maxAge: DEVICE_DAYS * 86_400 });
     return context.redirect("/", 303);
   };
 
@@ -47,21 +62,22 @@ export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
   });
 
   app.post("/sign-in", async (context) => {
-    const waitMs = limiter.take("password");
-    if (waitMs > 0) return tooMany(context, waitMs);
     const { name, password } = await context.req.parseBody();
+    const guest = { address: clientAddress(context, proxies), device: deviceOf(context) };
+    const isRight = await services.tryPassword(guest, String(password ?? ""), context.req.raw.signal);
+    if (typeof isRight === "object") return tooMany(context, isRight.waitMs);
+    if (!isRight) return page(context, 403, "Wrong password.");
     const given = String(name ?? "")
       .replace(INVISIBLE, " ")
       .trim()
       .slice(0, MAX_NAME_LENGTH);
-    if (!(await services.checkPassword(String(password ?? "")))) return page(context, 403, "Wrong password.");
     if (given === "") return page(context, 403, "Enter your name: the log shows it beside your changes.");
     return enter(context, given);
   });
 
   app.post("/sign-out", (context) => {
-    sessions.end(getCookie(context, services.cookieName()));
-    deleteCookie(context, services.cookieName(), { path: "/" });
+    sessions.end(getCookie(context, services.cookieName));
+    deleteCookie(context, services.cookieName, { path: "/" });
     return context.redirect("/sign-in", 303);
   });
 }
@@ -71,7 +87,7 @@ export function signedInOnly(services: DeskServices): MiddlewareHandler<DeskEnv>
   const { sessions, cookieName, desk, views } = services;
   const hasPassword = desk.password !== undefined;
   return async (context, next) => {
-    const session = sessions.find(getCookie(context, cookieName()));
+    const session = sessions.find(getCookie(context, cookieName));
     if (!session) return context.html(views.signIn({ hasPassword, message: undefined }), 401);
     context.set("session", session);
     await next();

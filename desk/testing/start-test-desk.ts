@@ -1,12 +1,15 @@
+import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings.ts";
 import { createSubmissionStore, type NewSubmission } from "#server/submissions/store.ts";
 import { createTestDatabase, type DatabaseKind } from "#server/testing/test-database.ts";
+import { unlimited } from "#server/testing/unlimited.ts";
 import { readDeskSettings } from "../settings.ts";
 import { startDesk } from "../start.ts";
 import { views } from "../views/index.tsx";
+import { deskFetch } from "./desk-fetch.ts";
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>;
 
@@ -16,6 +19,8 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
   const all = { DESK_PORT: "0", ...database.env, ...env };
   const settings = readSettings(all);
   const logged: string[] = [];
+  const db = openDatabase(settings);
+  await migrate(db);
   const running = await startDesk({
     desk: readDeskSettings(all),
     settings,
@@ -23,13 +28,12 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     buildDir: "build",
     assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
     log: createLog({ write: (line) => logged.push(line) }),
+    wait: async () => {},
   });
-  const db = openDatabase(settings);
-  const store = createSubmissionStore(db, () => {});
+  const store = createSubmissionStore(db, () => {}, unlimited);
   let cookie = "";
   const request = (path: string, init: RequestInit = {}) =>
-    fetch(running.origin + path, {
-      redirect: "manual",
+    deskFetch(running.origin + path, {
       ...init,
       headers: { ...(cookie && { Cookie: cookie }), ...init.headers },
     });
@@ -41,7 +45,7 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     request,
     /** Opens the address on the terminal. @returns the session's cookie */
     async signIn(): Promise<string> {
-      const response = await fetch(running.newAddress(), { redirect: "manual" });
+      const response = await deskFetch(running.newAddress());
       cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
       return cookie;
     },

@@ -1,23 +1,26 @@
 import type { Finding } from "#operator/review/review.ts";
+import type { AllowanceKind } from "#server/allowances/limits.ts";
+import type { AllowanceStatus } from "#server/allowances/status.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import type { BackupFile } from "../duties/backups.ts";
 import type { Ahead } from "../duties/retention.ts";
 import { Layout, PageTitle, Part } from "./Layout.tsx";
 import { Table } from "./Table.tsx";
-import { numberText, timeText } from "./words.ts";
+import { ALLOWANCES, numberText, timeText } from "./words.ts";
 
 export type DutiesProps = {
   readonly findings: readonly Finding[];
   readonly retention: Ahead | undefined;
   readonly backups: readonly BackupFile[];
   readonly browsers: number;
+  readonly allowances: AllowanceStatus;
   readonly now: number;
 };
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-export function Duties({ findings, retention, backups, browsers, now }: DutiesProps) {
+export function Duties({ findings, retention, backups, browsers, allowances, now }: DutiesProps) {
   const [latest] = backups;
   return (
     <Layout title="Duties" section="Duties">
@@ -42,6 +45,9 @@ export function Duties({ findings, retention, backups, browsers, now }: DutiesPr
             ? `Submissions are removed after ${numberText(retention.days)} days: ${numberText(retention.count)} of them in the next 30 days.`
             : "RETENTION_DAYS is not set, so no submission is ever removed."}
         </p>
+      </Part>
+      <Part isRuled title="Allowances of today">
+        <Allowances {...allowances} />
       </Part>
       <Part isRuled title="Push messages">
         <p>{numberText(browsers)} browsers are subscribed.</p>
@@ -106,6 +112,47 @@ function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
       </Table>
     </div>
   );
+}
+
+function Allowances({ kinds, networks, freeBytes, reserve }: AllowanceStatus) {
+  const rows = [
+    ...kinds.map(({ limit, ...kind }) => ({ ...kind, client: "All clients", allowed: limit.all })),
+    ...networks.map(({ network, ...rest }) => ({ ...rest, client: network, allowed: undefined })),
+  ];
+  return (
+    <>
+      <p>
+        {Number.isFinite(freeBytes) && `${amountText("bytes", freeBytes)} are free on the disk. `}
+        Files and long texts are refused below {amountText("bytes", reserve)}. The day ends at midnight (UTC).
+      </p>
+      <div className="mt-4">
+        <Table
+          label="Allowances"
+          className="max-w-3xl"
+          headings={["Kind", "Client", "Used", "Allowed", "Refused"]}
+          numeric="Refused"
+        >
+          {rows.map(({ kind, client, used, allowed, refused }) => (
+            <tr key={`${kind} ${client}`}>
+              <td>{ALLOWANCES[kind]}</td>
+              <td className="whitespace-nowrap">{client}</td>
+              <td className="whitespace-nowrap">{amountText(kind, used)}</td>
+              <td className="whitespace-nowrap">{amountText(kind, allowed)}</td>
+              <td className="number">{numberText(refused)}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </>
+  );
+}
+
+const MEBIBYTE = 1024 ** 2;
+
+/** Formats bytes in MiB, other kinds as a number, and an allowance that is off or a multiple as a dash. */
+function amountText(kind: AllowanceKind, amount = Number.POSITIVE_INFINITY): string {
+  if (!Number.isFinite(amount)) return "–";
+  return kind === "bytes" ? `${numberText(Math.round(amount / MEBIBYTE))} MiB` : numberText(amount);
 }
 
 function FindingTable({ findings, done }: Pick<DutiesProps, "findings"> & { readonly done: string }) {

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { endpoints } from "#forms/index.ts";
 import { buttonClasses } from "#ui/Button.tsx";
-import { type Filter, pathWith, STATES } from "../inbox/filter.ts";
+import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { LeadPage } from "../inbox/list.ts";
 import { Layout, PageTitle } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
-import { formName, numberText, ONE_TIME_CODE } from "./words.ts";
+import { formName, numberText } from "./words.ts";
 
 export type InboxProps = {
   readonly filter: Filter;
   readonly page: LeadPage;
   readonly countries: readonly string[];
+  readonly forms: readonly string[];
   readonly newCount: { readonly count: number; readonly more: boolean };
   readonly isFirst: boolean;
 };
 
-export function Inbox({ filter, page, countries, newCount, isFirst }: InboxProps) {
+export function Inbox({ filter, page, countries, forms, newCount, isFirst }: InboxProps) {
   const { leads, next, partly } = page;
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -27,7 +27,7 @@ export function Inbox({ filter, page, countries, newCount, isFirst }: InboxProps
           {numberText(newCount.count)} new
         </p>
       </div>
-      <FilterForm filter={filter} countries={countries} isFiltered={isFiltered} />
+      <FilterForm filter={filter} countries={countries} forms={forms} isFiltered={isFiltered} />
       <div className="mt-8">
         {leads.length > 0 ? (
           <LeadTable leads={leads} label="Submissions" />
@@ -68,10 +68,9 @@ function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
   return <p className="border-y border-hair py-10 text-center text-muted">{text}</p>;
 }
 
-type FilterFormProps = Pick<InboxProps, "filter" | "countries"> & { readonly isFiltered: boolean };
+type FilterFormProps = Pick<InboxProps, "filter" | "countries" | "forms"> & { readonly isFiltered: boolean };
 
-function FilterForm({ filter, countries, isFiltered }: FilterFormProps) {
-  const forms = [...endpoints.map(({ name }) => name), ONE_TIME_CODE];
+function FilterForm({ filter, countries, forms, isFiltered }: FilterFormProps) {
   return (
     <form
       method="get"
@@ -91,11 +90,7 @@ function FilterForm({ filter, countries, isFiltered }: FilterFormProps) {
         <Select name="country" value={filter.country} options={countries.map((name) => [name, name])} />
       </Labeled>
       <Labeled label="State">
-        <Select
-          name="state"
-          value={filter.state}
-          options={STATES.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])}
-        />
+        <Select name="state" value={filter.state} options={STATES.map((name) => [name, STATE_NAMES[name]])} />
       </Labeled>
       <div className="flex items-center gap-4">
         <button type="submit" className={buttonClasses({ size: "small" })}>
@@ -141,6 +136,13 @@ function Select({ name, value, options }: SelectProps) {
     </select>
   );
 }
+
+const STATE_NAMES: Readonly<Record<State, string>> = {
+  new: "New",
+  handled: "Handled",
+  quarantined: "Quarantined",
+  failed: "Failed delivery",
+};
 
 const FORMATS = [
   ["csv", "CSV"],

@@ -15,7 +15,13 @@ const DONE = new Map([
   ["reopened", "Reopened: it is new again."],
   ["released", "Released. Its deliveries leave within seconds of a running server."],
   ["retried", "A running server tries this delivery again within seconds."],
+  ["discarded", "Discarded: it raises no alarm, and can still be sent again."],
+  ["not-discarded", "Nothing to discard: only a delivery that has failed can be."],
   ["not-retried", "Nothing to send again: the delivery was sent, or is being sent at this moment."],
+  [
+    "erase-later",
+    "A message of this person is being delivered, so not everything was erased. Try again in a minute.",
+  ],
   ["not-erased", "Nothing was erased: the address that you typed is not this person's."],
 ]);
 
@@ -121,17 +127,22 @@ function DeliveryTable({ deliveries, path }: DeliveryTableProps) {
             {last_error ?? "–"}
           </td>
           <td>
-            {state !== "sent" && (
-              <form method="post" action={`${path}/retry/${id}`}>
-                <button type="submit" className="link min-h-6 cursor-pointer whitespace-nowrap">
-                  Send again
-                </button>
-              </form>
-            )}
+            {state !== "sent" && <DeliveryAction path={`${path}/retry/${id}`} label="Send again" />}
+            {state === "dead" && <DeliveryAction path={`${path}/discard/${id}`} label="Discard" />}
           </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+function DeliveryAction({ path, label }: { readonly path: string; readonly label: string }) {
+  return (
+    <form method="post" action={path}>
+      <button type="submit" className="link min-h-6 cursor-pointer whitespace-nowrap">
+        {label}
+      </button>
+    </form>
   );
 }
 

@@ -8,6 +8,7 @@ const ACTIONS = {
   reopened: "Reopened",
   released: "Released from quarantine",
   retried: "Sent a delivery again",
+  discarded: "Discarded a failed delivery",
   erased: "Erased a person",
   exported: "Exported submissions",
   "backed-up": "Made a backup",

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { HIDDEN } from "#contract/readable-text.ts";
 import { Duties, type DutiesProps, Review } from "./Duties.tsx";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
 import { Layout, PageTitle } from "./Layout.tsx";
@@ -18,14 +19,14 @@ const page = (element: ReactElement) => {
   return `<!doctype html>${html.replace(TEXTS, (text, field) => field ?? withVisibleControls(text))}`;
 };
 
-/**
- * Shows characters that control or override the order of text by their code, since a name could use them to read as
- * another. The marks that right-to-left text needs (U+200E, U+200F) stay.
- */
+/** White space, and the marks that right-to-left text needs. */
+const HARMLESS = "\t\n\r\u200e\u200f";
+
+/** Shows hidden characters by their code, since a name could use them to read as another. */
 const withVisibleControls = (text: string) =>
-  text.replace(/(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, (character) => {
-    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-    return `[U+${code}]`;
+  text.replace(HIDDEN, (character) => {
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    return HARMLESS.includes(character) ? character : `[U+${code}]`;
   });
 
 /** Every page of the desk as HTML. The build bundles this file, because Node runs no JSX. */

@@ -1,4 +1,6 @@
 import { definitionOf } from "#forms/index.ts";
+import type { AllowanceKind } from "#server/allowances/limits.ts";
+import type { WARNING_FORM } from "#server/allowances/warning.ts";
 import type { OutboxKind, OutboxState } from "#server/db/schema.ts";
 import type { OTP_FORM } from "#server/otp/codes.ts";
 
@@ -8,9 +10,14 @@ export const ONE_TIME_CODE = "otp" satisfies typeof OTP_FORM;
 /** Formats a time as `2026-01-31 14:05`, in UTC. */
 export const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace("T", " ");
 
-/** The title of a form, or of a request for a one-time code, which is stored like a form. */
-export const formName = (form: string) =>
-  form === ONE_TIME_CODE ? "One-time code" : (definitionOf(form)?.title ?? form);
+/** Names of what is stored like a form: a request for a one-time code, and a warning of the site. */
+const STORED_LIKE_FORMS = new Map<string, string>([
+  [ONE_TIME_CODE, "One-time code"],
+  ["allowance-warning" satisfies typeof WARNING_FORM, "Warning"],
+]);
+
+/** The title of a form, or of what is stored like one. */
+export const formName = (form: string) => STORED_LIKE_FORMS.get(form) ?? definitionOf(form)?.title ?? form;
 
 export const DELIVERIES: Readonly<Record<OutboxKind, string>> = {
   "mail-owner": "Mail to you",
@@ -18,6 +25,13 @@ export const DELIVERIES: Readonly<Record<OutboxKind, string>> = {
   "mail-otp": "One-time code",
   webhook: "Webhook",
   "platform-user": "Platform account",
+};
+
+export const ALLOWANCES: Readonly<Record<AllowanceKind, string>> = {
+  bytes: "Storage",
+  ...DELIVERIES,
+  push: "Push subscriptions",
+  unsubscribe: "Unsubscriptions",
 };
 
 export const DELIVERY_STATES: Readonly<Record<OutboxState, string>> = {

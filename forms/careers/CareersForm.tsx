@@ -68,10 +68,11 @@ function CvField({ submission }: { submission: Submission }) {
             className="mt-1.5 w-full rounded-md border border-field bg-raised p-2.5 file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border-0 file:bg-ink file:px-4 file:font-semibold file:text-paper"
           />
           {/* A new version of the site reloads the page only when nothing is busy. */}
-          <p role="status" aria-busy={upload.sending || undefined} className="mt-1.5 text-small text-muted">
-            {upload.sending && `Sending ${upload.name}…`}
-            {attached && (upload.name ? `${upload.name} is attached.` : "Your file is still attached.")}
-          </p>
+          <p
+            role="status"
+            aria-busy={upload.sending || undefined}
+            className="mt-1.5 text-small text-muted"
+          >{`${upload.sending ? `Sending ${upload.name}…` : ""}${attached ? (upload.name ? `${upload.name} is attached.` : "Your file is still attached.") : ""}`}</p>
         </>
       )}
     </Labeled>

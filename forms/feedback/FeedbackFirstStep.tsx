@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { encodeSegment } from "#contract/path-segments.ts";
-import { isBlank } from "#contract/typed-text.ts";
+import { isBlank, isMailAddress, mailAddress } from "#contract/typed-text.ts";
 import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -27,13 +27,13 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
 
-  /** Finds the errors of the browser's own validation: required fields, and the format of the address. */
   const findErrors = () => {
     const found: Record<string, string> = {};
-    for (const { name, required } of fields) {
+    for (const { kind, name, required } of fields) {
       const input = form.current?.elements.namedItem(name);
-      const filled = input instanceof HTMLInputElement && !isBlank(input.value) && input.validity.valid;
-      if (!filled) found[name] = required;
+      const typed = input instanceof HTMLInputElement ? input.value : "";
+      if (isBlank(typed)) found[name] = required;
+      else if (kind === "email" && !isMailAddress(mailAddress(typed))) found[name] = messages.emailInvalid;
     }
     return found;
   };
@@ -53,9 +53,9 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
       return;
     }
     const data = new FormData(event.currentTarget);
-    const [user, email] = fields.map(({ name }) => encodeSegment(String(data.get(name)).trim()));
+    const [user = "", email = ""] = fields.map(({ name }) => String(data.get(name)));
     saveDraft("feedback-modal", null);
-    navigate(`${NEXT}/${user}/${email}`);
+    navigate(`${NEXT}/${encodeSegment(user.trim())}/${encodeSegment(mailAddress(email))}`);
     onDone?.();
   };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { phoneDigits } from "#contract/typed-text.ts";
 import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
 import { StarIcon } from "#ui/icons.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
 import type { Submission } from "./useSubmission.ts";
+import { wireText } from "./wire-values.ts";
 
 type FormFieldProps = { spec: FieldDefinition; submission: Submission };
 
@@ -16,13 +16,14 @@ export function FormField({ spec, submission }: FormFieldProps) {
   const text = typeof value === "string" ? value : "";
   const error = submission.error(spec.name);
   const common = { name: spec.name, onBlur: () => submission.touch(spec.name) };
-  const change = (event: { target: { value: string } }) => submission.set(spec.name, event.target.value);
+  const start = submission.starts[spec.name];
+  const startText = typeof start === "string" ? start : "";
   const optional = spec.required === undefined && spec.asked === undefined;
   const label = optional ? `${spec.label} (optional)` : spec.label;
 
   switch (spec.kind) {
     case "hidden":
-      return <input type="hidden" name={spec.name} value={text} />;
+      return <input type="hidden" name={spec.name} defaultValue={startText} />;
     case "textarea":
       return (
         <Labeled label={label} hint={spec.hint} error={error}>
@@ -34,12 +35,11 @@ export function FormField({ spec, submission }: FormFieldProps) {
                 aria-describedby={idList(wiring["aria-describedby"], spec.limit && `${wiring.id}-left`)}
                 rows={spec.rows ?? 5}
                 required={!optional}
-                value={text}
-                onChange={change}
+                defaultValue={startText}
                 className={`${box(error)} py-2.5`}
               />
               {spec.limit && (
-                <CharactersLeft id={`${wiring.id}-left`} limit={spec.limit} used={text.trim().length} />
+                <CharactersLeft id={`${wiring.id}-left`} limit={spec.limit} used={[...text.trim()].length} />
               )}
             </>
           )}
@@ -53,8 +53,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
               {...common}
               {...wiring}
               required={!optional}
-              value={text}
-              onChange={change}
+              defaultValue={startText}
               className={`${box(error)} min-h-12`}
             >
               <option value="">{spec.placeholder}</option>
@@ -77,13 +76,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
       const Choice = { radio: RadioButtons, rating: StarRating, checklist: Checklist }[spec.kind];
       return (
         <Group label={label} error={error}>
-          <Choice
-            {...common}
-            options={spec.options}
-            required={!optional}
-            value={text}
-            onChange={(next) => submission.set(spec.name, next)}
-          />
+          <Choice {...common} options={spec.options} required={!optional} start={startText} value={text} />
         </Group>
       );
     }
@@ -97,8 +90,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
                 {...wiring}
                 type="checkbox"
                 required={!optional}
-                checked={value === true || value === "on"}
-                onChange={(event) => submission.set(spec.name, event.target.checked)}
+                defaultChecked={start === true || start === "on"}
                 className="mt-1 size-5 shrink-0 accent-accent"
               />
               <span>{spec.label}</span>
@@ -123,10 +115,11 @@ export function FormField({ spec, submission }: FormFieldProps) {
           required={!optional}
           autoCapitalize={spec.kind === "email" ? "none" : undefined}
           spellCheck={spec.kind === "text" ? undefined : false}
-          value={text}
-          onChange={change}
-          onBlur={() => {
-            if (spec.kind === "tel" && text) submission.set(spec.name, phoneDigits(text));
+          defaultValue={startText}
+          onBlur={({ target }) => {
+            // Numbers only: the Punycode of an address is not what the visitor typed.
+            const digits = spec.kind === "email" ? target.value : wireText(spec, target.value);
+            if (digits !== target.value) submission.set(spec.name, digits);
             common.onBlur();
           }}
         />
@@ -137,6 +130,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
 /** From here on the number of characters left is announced: sooner, it would interrupt every pause while typing. */
 const FEW_LEFT = 50;
 
+/** Counts as the schema does: in code points, of which an emoji may be one although it has two units of a string. */
 function CharactersLeft({ id, limit, used }: { id: string; limit: number; used: number }) {
   const left = limit - used;
   return (
@@ -170,12 +164,13 @@ type ChoiceProps = {
   name: string;
   options: readonly Option[];
   required: boolean;
+  /** The initial value, and the current one. */
+  start: string;
   value: string;
   onBlur: () => void;
-  onChange: (value: string) => void;
 };
 
-function RadioButtons({ name, options, required, value, onBlur, onChange }: ChoiceProps) {
+function RadioButtons({ name, options, required, start, onBlur }: ChoiceProps) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-3">
       {options.map((option) => (
@@ -189,8 +184,7 @@ function RadioButtons({ name, options, required, value, onBlur, onChange }: Choi
             type="radio"
             required={required}
             value={option.value}
-            checked={value === option.value}
-            onChange={() => onChange(option.value)}
+            defaultChecked={start === option.value}
             className="size-4 accent-accent"
           />
           {option.label}
@@ -201,7 +195,7 @@ function RadioButtons({ name, options, required, value, onBlur, onChange }: Choi
 }
 
 /** Stars as radio buttons, so that arrow keys, touch and screen readers work. The options are "1" to "5", in any order. */
-function StarRating({ name, options, required, value, onBlur, onChange }: ChoiceProps) {
+function StarRating({ name, options, required, start, value, onBlur }: ChoiceProps) {
   const rising = options.toSorted((a, b) => Number(a.value) - Number(b.value));
   return (
     <div className="mt-1.5 flex items-center gap-4">
@@ -216,15 +210,12 @@ function StarRating({ name, options, required, value, onBlur, onChange }: Choice
               name={name}
               required={required}
               value={option.value}
-              checked={option.value === value}
+              defaultChecked={option.value === start}
               onBlur={onBlur}
-              onChange={() => onChange(option.value)}
               className="sr-only"
             />
             {/* Not "4 of 5", which screen readers say themselves about the radio buttons of a group. */}
-            <span className="sr-only">
-              {option.value} {option.value === "1" ? "star" : "stars"}: {option.label}
-            </span>
+            <span className="sr-only">{`${option.value} ${option.value === "1" ? "star" : "stars"}: ${option.label}`}</span>
             <StarIcon />
           </label>
         ))}
@@ -235,13 +226,8 @@ function StarRating({ name, options, required, value, onBlur, onChange }: Choice
 }
 
 /** Checkboxes whose ticked values are sent together, a line each, in the order of the list. */
-function Checklist({ name, options, value, onBlur, onChange }: ChoiceProps) {
-  const ticked = value.split("\n");
-  const tick = (changed: string, isTicked: boolean) =>
-    options
-      .map((option) => option.value)
-      .filter((each) => (each === changed ? isTicked : ticked.includes(each)))
-      .join("\n");
+function Checklist({ name, options, start, onBlur }: ChoiceProps) {
+  const ticked = start.split("\n");
   return (
     <div className="mt-1.5 grid gap-x-6 tablet:grid-cols-2">
       {options.map((option) => (
@@ -250,9 +236,8 @@ function Checklist({ name, options, value, onBlur, onChange }: ChoiceProps) {
             type="checkbox"
             name={name}
             value={option.value}
-            checked={ticked.includes(option.value)}
+            defaultChecked={ticked.includes(option.value)}
             onBlur={onBlur}
-            onChange={(event) => onChange(tick(option.value, event.target.checked))}
             className="size-5 accent-accent"
           />
           {option.label}

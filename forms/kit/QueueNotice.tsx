@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { sitePath } from "#contract/site-path.ts";
 import { Button } from "#ui/Button.tsx";
 import { Notice, openNotice } from "#ui/Notice.tsx";
 import { loadDefinition } from "./definitions.ts";
@@ -39,12 +40,14 @@ function open(): void {
   ));
 }
 
-type ListedForm = QueuedForm & { title: string };
+/** `isGone`: the site no longer has the form. */
+type ListedForm = QueuedForm & { title: string; isGone: boolean };
 
-/** The name replaces the title if the definition cannot be loaded without a network. */
+/** The name replaces the title of a form that is gone, or whose definition cannot be loaded without a network. */
 async function withTitle(form: QueuedForm): Promise<ListedForm> {
-  const { title } = await loadDefinition(form.name).catch(() => ({ title: form.name }));
-  return { ...form, title };
+  const unloaded = { title: form.name };
+  const definition = await loadDefinition(form.name).catch(() => unloaded);
+  return { ...form, title: (definition ?? unloaded).title, isGone: definition === undefined };
 }
 
 function QueueNotice({ onClose }: { onClose: () => void }) {
@@ -69,7 +72,7 @@ function QueueNotice({ onClose }: { onClose: () => void }) {
       <div role="status">
         {sent.map((text) => (
           <p key={text}>
-            <strong className="font-semibold">Sent.</strong> {text}
+            <strong className="font-semibold">Sent.</strong> <span>{text}</span>
           </p>
         ))}
       </div>
@@ -96,22 +99,22 @@ function QueueNotice({ onClose }: { onClose: () => void }) {
 }
 
 function WaitingForm({ form }: { form: ListedForm }) {
-  const { title } = form;
+  const { title, isGone, values } = form;
   /** Opens the form with the queued answers. */
   const reopen = async () => {
     saveDraft(form.name, form.values);
     await discard(form);
-    location.assign(formPath(form.name));
+    location.assign(sitePath(formPath(form.name)) ?? "/");
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">
       <span>
-        {title}
+        <span>{title}</span>
         <span className="block text-small text-muted">{time.format(form.queuedAt)}</span>
         {form.refused && <span className="block text-small font-semibold text-alert">{form.refused}</span>}
       </span>
       <span className="flex flex-wrap gap-2">
-        {form.refused && (
+        {form.refused && !isGone && (
           <Button size="small" onClick={() => void reopen()}>
             Open the form
           </Button>
@@ -120,6 +123,14 @@ function WaitingForm({ form }: { form: ListedForm }) {
           Discard
         </Button>
       </span>
+      {isGone && (
+        <span className="basis-full text-small whitespace-pre-line wrap-anywhere">
+          {Object.entries(values)
+            .filter(([, value]) => value)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join("\n")}
+        </span>
+      )}
     </li>
   );
 }

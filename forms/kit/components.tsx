@@ -22,5 +22,6 @@ export function formLoader(name: FormName): Load {
 
 async function loadGeneric(name: FormName): Promise<Module> {
   const [{ Form }, form] = await Promise.all([import("./Form.tsx"), loadDefinition(name)]);
+  if (!form) throw new Error(`There is no form ${name}`);
   return { default: (props) => <Form {...props} form={form} /> };
 }

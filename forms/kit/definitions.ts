@@ -1,14 +1,13 @@
 import type { FormName } from "../index.ts";
 import type { FormDefinition } from "./definition.ts";
 
-/** Loads the definition of a form, without its mail and sample. */
-export type LoadDefinition = (name: FormName) => Promise<FormDefinition>;
+/**
+ * Loads the definition of a form, without its mail and sample.
+ * @returns undefined if the site no longer has the form
+ * @throws if its code cannot be loaded
+ */
+export type LoadDefinition = (name: FormName) => Promise<FormDefinition | undefined>;
 
 const loaders = import.meta.glob<FormDefinition>("../*/form.ts", { import: "form" });
 
-/** @throws Error if there is no such form, or if its code cannot be loaded */
-export const loadDefinition: LoadDefinition = async (name) => {
-  const load = loaders[`../${name}/form.ts`];
-  if (!load) throw new Error(`There is no form ${name}`);
-  return load();
-};
+export const loadDefinition: LoadDefinition = async (name) => loaders[`../${name}/form.ts`]?.();

@@ -84,6 +84,12 @@ describe("a form without a location", () => {
     });
   });
 
+  it.each([429, 507])("shows the server's own reason for a limit, with status %i", async (status) => {
+    const problem = { type: "about:blank", title: "Limit", status, detail: "Tomorrow" };
+    responses.push(Response.json(problem, { status }));
+    expect(await deliver(consulting, values, control)).toMatchObject({ message: "Tomorrow", final: false });
+  });
+
   it("throws if the server cannot be reached", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(deliver(consulting, values, control)).rejects.toThrow("Failed to fetch");

@@ -45,7 +45,10 @@ export async function deliver(form: FormDefinition, values: Values, control: Con
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
   const { status } = response;
   const isFinal = status >= 400 && status < 500 && ![408, 428, 429].includes(status);
-  return failed(status === 429 ? messages.rateLimited : messages.notSent, problem.data?.fieldErrors, isFinal);
+  const { detail, fieldErrors } = problem.data ?? {};
+  const usual = status === 429 ? messages.rateLimited : messages.notSent;
+  const reason = (status === 429 || status === 507) && detail ? detail : usual;
+  return failed(reason, fieldErrors, isFinal);
 }
 
 const jsonReply = (message: string) => JSON.stringify({ success: true, message });

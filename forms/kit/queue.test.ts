@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { form as contact } from "../contact/form.ts";
+import type { LoadDefinition } from "./definitions.ts";
 import { deliver } from "./deliver.ts";
 import { discard, enqueue, type QueuedForm, queuedForms, sendQueued, waitUntilDequeued } from "./queue.ts";
 
@@ -89,6 +90,34 @@ describe("sendQueued", () => {
     await expect(sendQueued(load)).rejects.toThrow("1 forms wait");
     expect(sentKeys()).toEqual(["first", "second", "third"]);
     expect(await keys()).toEqual(["first"]);
+  });
+
+  it("sends the others if the code of one cannot be loaded, and retries that one", async () => {
+    send.mockResolvedValue({ kind: "sent", message: "" });
+    const failing = vi.fn(load).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await expect(sendQueued(failing)).rejects.toThrow("1 forms wait");
+    expect(sentKeys()).toEqual(["second", "third"]);
+    expect(await queuedForms()).toEqual([queued("first", 1)]);
+  });
+
+  it("sends the others if one fails, and retries that one", async () => {
+    send.mockResolvedValue({ kind: "sent", message: "" }).mockRejectedValueOnce(new TypeError("Failed"));
+    await expect(sendQueued(load)).rejects.toThrow("1 forms wait");
+    expect(sentKeys()).toEqual(["first", "second", "third"]);
+    expect(await keys()).toEqual(["first"]);
+  });
+
+  it("keeps a form that the site no longer has with the reason, and sends the others", async () => {
+    send.mockResolvedValue({ kind: "sent", message: "" });
+    const without = vi.fn<LoadDefinition>(load).mockResolvedValueOnce(undefined);
+    await sendQueued(without);
+    expect(sentKeys()).toEqual(["second", "third"]);
+    expect(await queuedForms()).toEqual([
+      { ...queued("first", 1), refused: expect.stringContaining("no longer") },
+    ]);
+    without.mockClear();
+    await sendQueued(without);
+    expect(without).not.toHaveBeenCalled();
   });
 
   it("keeps a rejected form with the server's reason, and does not send it again", async () => {

@@ -33,6 +33,8 @@ export type QueuedForm = {
   refused?: string;
 };
 
+const FORM_GONE = "This site no longer has this form, so it cannot be sent. Your answers are below.";
+
 const store = () => createStore(QUEUE, "forms");
 const keyOf = ({ control }: QueuedForm) => control._key ?? "";
 
@@ -82,14 +84,15 @@ export function waitUntilDequeued(key: string | undefined): Promise<string> {
 }
 
 /**
- * Sends the queued forms.
+ * Sends the queued forms. One that fails does not hold up the others.
  * @param load loads the definition of each
  * @throws if a form could not be sent and should be retried
  */
 export async function sendQueued(load: LoadDefinition): Promise<void> {
   const delayed = await alone(async () => {
     let count = 0;
-    for (const form of await queuedForms()) if (!form.refused && !(await sendOne(form, load))) count++;
+    for (const form of await queuedForms())
+      if (!form.refused && !(await sendOne(form, load).catch(() => false))) count++;
     return count;
   });
   if (delayed > 0) throw new Error(`${delayed} forms wait for the server`);
@@ -98,15 +101,19 @@ export async function sendQueued(load: LoadDefinition): Promise<void> {
 /** @returns true if the form needs no retry */
 async function sendOne(form: QueuedForm, load: LoadDefinition): Promise<boolean> {
   const key = keyOf(form);
-  const answer = await deliver(await load(form.name), form.values, form.control);
-  if (answer.kind !== "failed") {
-    await del(key, store());
-    announce({ key, kept: false, text: answer.kind === "sent" ? answer.message : "" });
+  const keep = async (refused: string) => {
+    await set(key, { ...form, refused }, store());
+    announce({ key, kept: true, text: "" });
     return true;
+  };
+  const definition = await load(form.name);
+  if (!definition) return keep(FORM_GONE);
+  const answer = await deliver(definition, form.values, form.control);
+  if (answer.kind === "failed") {
+    if (!answer.final) return false;
+    return keep(Object.values(answer.fieldErrors).join(" ") || messages.notSent);
   }
-  if (!answer.final) return false;
-  const refused = Object.values(answer.fieldErrors).join(" ") || messages.notSent;
-  await set(key, { ...form, refused }, store());
-  announce({ key, kept: true, text: "" });
+  await del(key, store());
+  announce({ key, kept: false, text: answer.kind === "sent" ? answer.message : "" });
   return true;
 }

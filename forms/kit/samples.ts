@@ -1,4 +1,5 @@
-import { forms } from "../index.ts";
+import { enrich } from "#contract/endpoint.ts";
+import { endpoints, type FormName, forms } from "../index.ts";
 import type { FieldDefinition, FormDefinition } from "./definition.ts";
 
 /** Answers of the samples to fields of these names; others are answered by their kind. */
@@ -37,10 +38,23 @@ type Answers<F extends FormDefinition> = {
     : string;
 };
 
-/** Valid answers to all fields of each form's page, in the order of the wire, without enrichment; for tests. */
+/** Valid answers to all fields of each form's page, in the order of the wire, without enrichment. */
 export const formSamples = Object.fromEntries(
   forms.map(({ name, fields }) => {
     const asked = fields.filter((field: FieldDefinition) => field.onPage !== false);
     return [name, Object.fromEntries(asked.map((field) => [field.name, answerTo(field)]))];
   }),
 ) as { readonly [F in Form as F["name"]]: Answers<F> };
+
+const mountainView = {
+  ip: "8.8.8.8",
+  country_name: "United States",
+  city: "Mountain View",
+  region: "California",
+};
+const day = new Date("2026-01-31");
+
+/** A valid body of each form, as the browser sends it: the form's own fields, then what is added on the way. */
+export const submissionSamples = Object.fromEntries(
+  endpoints.map(({ name, enrichment }) => [name, enrich(enrichment, formSamples[name], mountainView, day)]),
+) as { readonly [Name in FormName]: (typeof formSamples)[Name] };

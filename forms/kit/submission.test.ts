@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "#contract/messages.ts";
+import { form as careers } from "../careers/form.ts";
 import { form as contact } from "../contact/form.ts";
 import { form as feedback } from "../feedback/form.ts";
 import { form as partner } from "../partner/form.ts";
@@ -22,6 +23,8 @@ const sent = {
   message: "",
 };
 
+const CV = "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10";
+
 describe("check", () => {
   it("finds no errors in a complete form", () => {
     expect(check(partner, sent)).toEqual({});
@@ -31,8 +34,17 @@ describe("check", () => {
     expect(Object.entries(check(partner, { kind: "", company: " ", email: "ada@", name: "Ada" }))).toEqual([
       ["kind", "Please choose one."],
       ["company", "Company is required"],
-      ["email", "Email is required"],
+      ["email", messages.emailInvalid],
     ]);
+  });
+
+  it("reads numbers and addresses as people write them", () => {
+    const answers = { name: "Ada", email: "\u202aada@bücher.example ", role: "Engineer", cv: CV };
+    for (const contact_number of ["+49 (0)30 952-994", "\u202a٠٣٠ ٩٥٢\u202c"])
+      expect(check(careers, { ...answers, contact_number })).toEqual({});
+    expect(check(careers, { ...answers, contact_number: "030 952 ext. 5" })).toEqual({
+      contact_number: messages.phoneExtension,
+    });
   });
 
   it("requires on the page what a call may omit", () => {

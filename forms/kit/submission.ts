@@ -7,6 +7,7 @@ import { type Answer, type Control, deliver, failed, postWithProof, type Values 
 import { enqueue, waitUntilDequeued } from "./queue.ts";
 import { fieldsSchema } from "./schema.ts";
 import { sendWhenConnected } from "./send-when-connected.ts";
+import { wireValues } from "./wire-values.ts";
 
 /* The part of a form that needs the schemas, loaded when a visitor first focuses a form. */
 
@@ -17,7 +18,7 @@ type Outcome = Answer | { kind: "queued"; message: string; dequeued: Promise<str
 
 /** Returns the message of each invalid field, in the order of the form; empty if the form can be sent. */
 export function check(form: FormDefinition, values: Values): Record<string, string> {
-  const { error } = schemaOf(form).safeParse(values);
+  const { error } = schemaOf(form).safeParse(wireValues(form.fields, values));
   const wrong = error ? fieldErrors(error) : {};
   const isEmpty = (value: Values[string] | undefined) =>
     typeof value === "string" ? isBlank(value) : !value;
@@ -36,7 +37,8 @@ function schemaOf(form: FormDefinition) {
 }
 
 /** Sends a form, or queues it on this device if the site cannot be reached. */
-export async function send(form: FormDefinition, values: Values, control: Control): Promise<Outcome> {
+export async function send(form: FormDefinition, typed: Values, control: Control): Promise<Outcome> {
+  const values = wireValues(form.fields, typed);
   try {
     return await deliver(form, values, control);
   } catch {

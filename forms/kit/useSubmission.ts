@@ -8,6 +8,7 @@ import { afterClick } from "./after-click.ts";
 import type { FormDefinition } from "./definition.ts";
 import type { Values } from "./deliver.ts";
 import { readDraft, saveDraft } from "./draft.ts";
+import { typedInto, writeFields } from "./field-values.ts";
 
 /** Schemas and sending are loaded when a form is first used, so that pages start without them. */
 const loadSending = () => import("./submission.ts");
@@ -25,7 +26,8 @@ const newKey = () => globalThis.crypto?.randomUUID?.();
 export function useSubmission(form: FormDefinition, initial: Values, state?: FormState | null) {
   const { disabledWhileInvalid = false, explainsOnHover = disabledWhileInvalid } = form;
   const name = form.name as FormName;
-  const [values, setValues] = useState<Values>({ ...initial, ...state?.values });
+  const [starts] = useState<Values>({ ...initial, ...state?.values });
+  const [values, setValues] = useState(starts);
   const [loaded, setLoaded] = useState<Sending | null>(null);
   // Null until the schema is loaded: an initial form counts as invalid, since its required fields are empty.
   const errors = useMemo(() => loaded?.check(form, values) ?? null, [loaded, form, values]);
@@ -44,6 +46,8 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   const key = useRef<string | undefined>(undefined);
   /** The latest values, for events that follow each other before a render. */
   const latest = useRef(values);
+  /** True if the controls do not have the latest values yet. */
+  const unwritten = useRef(false);
   const inFlight = useRef(false);
   /** True from sending until the next input: a late second click must not send an empty form. */
   const justSent = useRef(false);
@@ -59,13 +63,25 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     needSending();
   };
 
-  // Before the first paint, which would replace values typed before hydration by the empty ones of the state.
+  /** Takes what the controls hold: not everything that fills them in fires events. */
+  const read = () => {
+    const typed = typedInto(element.current, latest.current);
+    if (Object.keys(typed).length > 0) assign({ ...latest.current, ...typed });
+  };
+
+  // After the render, because a select may get the option of its value by it.
+  useLayoutEffect(() => {
+    if (unwritten.current && element.current) writeFields(element.current, latest.current);
+    unwritten.current = false;
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, on mount
   useLayoutEffect(() => {
     const saved = { ...draftFor(name, initial), ...typedInto(element.current, values) };
-    const filled = Object.values({ ...values, ...saved }).some(Boolean);
-    if (!filled) return;
-    if (state || Object.keys(saved).length > 0) assign({ ...values, ...saved });
+    if (Object.keys(saved).length > 0 || (state && Object.values(values).some(Boolean))) {
+      unwritten.current = true;
+      assign({ ...values, ...saved });
+    }
     // If the page presets every field, only the schema decides whether the button is enabled.
     else if (disabledWhileInvalid && Object.values(values).every(Boolean)) needSending();
   }, []);
@@ -80,6 +96,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   }
 
   async function submit(sent: HTMLFormElement) {
+    read();
     if (inFlight.current || justSent.current) return;
     inFlight.current = true;
     setSending(true);
@@ -121,6 +138,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
 
   function reset() {
     latest.current = initial;
+    unwritten.current = true;
     setValues(initial);
     setTouched(new Set());
     setRefusals(0);
@@ -132,6 +150,8 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   const allErrors = { ...errors, ...serverErrors };
   return {
     values,
+    /** The initial values of the controls. */
+    starts,
     /** Returns the message of a field, once it was touched or sending was attempted. */
     error: (field: string) =>
       serverErrors[field] ?? (touched.has(field) || refusals > 0 ? errors?.[field] : undefined),
@@ -150,15 +170,18 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     disabled: hydrated && (sending || (disabledWhileInvalid && !valid)),
     set(field: string, value: string | boolean) {
       setServerErrors({});
+      unwritten.current = true;
       assign({ ...latest.current, [field]: value });
     },
     touch(field: string) {
+      read();
       afterClick(() => setTouched((before) => new Set(before).add(field)));
       needSending();
     },
     /** Reports missing fields while the pointer is over the button. */
     onHover() {
       if (!explainsOnHover || !hydrated || valid || sending || justSent.current) return;
+      read();
       explain().catch(ignore);
     },
     form: {
@@ -166,6 +189,10 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       "data-draft": name,
       noValidate: hydrated,
       onFocus: needSending,
+      onInput() {
+        setServerErrors({});
+        read();
+      },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -174,8 +201,6 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         if (
           event.key === "Enter" &&
-          // Enter during a composition selects a word.
-          !event.nativeEvent.isComposing &&
           event.target instanceof HTMLInputElement &&
           disabledWhileInvalid &&
           !valid
@@ -214,21 +239,6 @@ function draftFor(name: FormName, initial: Values): Values {
     (field) => field in draft && (draft[startOf(field)] ?? initial[field]) === initial[field],
   );
   return Object.fromEntries(taken.map((field) => [field, draft[field] ?? ""]));
-}
-
-/** Returns the values that a visitor typed, chose or ticked before hydration. */
-function typedInto(form: HTMLFormElement | null, values: Values): Values {
-  const data = form ? new FormData(form) : null;
-  const typed = Object.entries(values).flatMap(([field, value]) => {
-    const now = typeof value === "boolean" ? data?.has(field) : texts(data, field);
-    return (typeof now === "string" || now === true) && now !== value ? [[field, now]] : [];
-  });
-  return Object.fromEntries(typed);
-}
-
-/** Omits files: a form holds the id of the uploaded file. */
-function texts(data: FormData | null, field: string): string {
-  return (data?.getAll(field) ?? []).filter((value) => typeof value === "string").join("\n");
 }
 
 export type Submission = ReturnType<typeof useSubmission>;

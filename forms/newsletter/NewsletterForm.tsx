@@ -36,8 +36,7 @@ export default function NewsletterForm({ state }: FormProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={String(submission.values.email)}
-          onChange={(event) => submission.set("email", event.target.value)}
+          defaultValue={String(submission.starts.email)}
         />
         <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
       </div>

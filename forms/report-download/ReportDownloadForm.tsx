@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { messages } from "#contract/messages.ts";
-import { isWholeCode, normalizeCode, OTP, OTP_PATH, otpReply } from "#contract/otp.ts";
+import { isWholeCode, OTP, OTP_PATH, otpReply, otpRequest } from "#contract/otp.ts";
+import { fieldErrors } from "#contract/problem.ts";
+import { normalizeCode } from "#contract/typed-text.ts";
 import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -73,9 +75,9 @@ export default function ReportDownloadForm({ state }: FormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     if (step.name === "email") {
-      const email = String(data.get("email")).trim();
-      if (!email || !event.currentTarget.checkValidity()) return refuse(messages.emailRequired);
-      void request(email);
+      const asked = otpRequest.safeParse({ email: data.get("email"), action: "send_otp" });
+      if (!asked.success) return refuse(fieldErrors(asked.error).email ?? messages.otpRequestFailed);
+      void request(asked.data.email);
     } else if (step.name === "code") {
       const code = normalizeCode(String(data.get("otp")));
       if (isWholeCode(code)) return void verify(step.email, code);

@@ -116,7 +116,7 @@ it("rejects a damaged backup before anything is written", async () => {
   await expect(target.restore(file)).rejects.toThrow("no whole backup");
   await writeFile(file, whole);
   const { stdout } = await leads(target.env, "restore", file);
-  expect(stdout).toMatch(/^\d+ rows and 0 files are back/);
+  expect(stdout).toMatch(/^\d+ rows and 0 files have been restored/);
 });
 
 it("rejects a backup that unpacks to one endless line before it fills the memory", async () => {

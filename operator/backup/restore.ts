@@ -28,12 +28,12 @@ export async function restore(
   try {
     const tables = await db.introspection.getTables();
     if (tables.length > 0) throw new Error("The database is not empty. Restore into a new one.");
-    await migrate(db, migration);
+    await migrate(db, { upTo: migration });
     const counts = await db
       .transaction()
       .execute((transaction) => writeLines(transaction, settings.dataDir, readArchive(file)));
     await migrate(db);
-    console.log(`${counts.rows} rows and ${counts.files} files are back`);
+    console.log(`${counts.rows} rows and ${counts.files} files have been restored`);
   } finally {
     await db.destroy();
   }

@@ -16,7 +16,7 @@ export const BACKED_UP = {
 } as const satisfies { [Table in keyof Database]?: keyof Database[Table] };
 
 /** Tables that the server fills by itself. */
-export const NOT_BACKED_UP: readonly (keyof Database)[] = ["heartbeats"];
+export const NOT_BACKED_UP: readonly (keyof Database)[] = ["heartbeats", "allowances"];
 
 /** Folders of `DATA_DIR` with files of leads. */
 export const BACKED_UP_FOLDERS = ["uploads", "mail"] as const;

@@ -24,5 +24,7 @@ export async function reviewSite(): Promise<Finding[]> {
     pages.push(readPage(path, await response.text()));
   }
   const exists = async (path: string) => API_PATHS.test(path) || (await request(path)).status === 200;
-  return [...reviewPages(pages), ...(await deadLinks(pages, exists))];
+  const findings = [...reviewPages(pages), ...(await deadLinks(pages, exists))];
+  await site.close?.();
+  return findings;
 }

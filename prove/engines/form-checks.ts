@@ -1,5 +1,6 @@
+import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
-import { type Answer, EMAIL, type FormCase, formCases } from "#tests/support/form-cases.ts";
+import { type Answer, EMAIL, type FormCase, formCases, TOO_LONG } from "#tests/support/form-cases.ts";
 import { uniqueEmail } from "#tests/support/pages.ts";
 import { storedOf } from "#tests/support/stored.ts";
 import { ensure } from "../proof.ts";
@@ -8,9 +9,6 @@ import { type Check, choose, openHydrated, type Visit, waitFor, waitForElement }
 
 /** One form of each kind: short, with choices and a disabled button, with a rating, with a list of checkboxes. */
 const ARCHETYPES: ReadonlySet<string> = new Set(["contact", "training-register", "feedback", "shopping"]);
-
-/** An address that the browser accepts and the server does not. */
-const NOT_PUBLIC = "ada@localhost";
 
 const selectorOf = ({ form }: FormCase) => `form[action="${paths[form]}"]`;
 
@@ -97,9 +95,9 @@ const checksOf = (formCase: FormCase): readonly Check[] => [
       const form = selectorOf(formCase);
       const send = () => tab.click(`${form} button[type=submit]`, formCase.submit);
       await tab.open(formCase.path);
-      await fillIn(tab, formCase, NOT_PUBLIC);
+      await fillIn(tab, formCase, TOO_LONG);
       await send();
-      await waitForText(tab, form, "Email is required");
+      await waitForText(tab, form, messages.emailInvalid);
       await markField(tab, form, "Email");
       await tab.evaluate((field) => {
         const email = document.querySelector<HTMLInputElement>(field);

@@ -22,6 +22,8 @@ export function createResult(name: string) {
     name,
     answers,
     problems,
+    /** Figures besides those of the table. */
+    notes: [] as string[],
     latency: undefined as Latency | undefined,
     peakMegabytes: 0,
     peakDescriptors: 0,
@@ -77,8 +79,12 @@ export function formatTable(results: readonly AttackResult[]): string {
   const wrong = results.flatMap(({ name, problems }) =>
     [...problems].map(([what, times]) => `  ${name}: ${what}${times > 1 ? ` (${times} times)` : ""}`),
   );
+  const notes = results.flatMap(({ name, notes: figures }) =>
+    figures.map((figure) => `  ${name}: ${figure}`),
+  );
   return [
     markdownTable(head, results.map(cells)),
+    ...(notes.length > 0 ? ["", "Further figures:", ...notes] : []),
     ...(wrong.length > 0 ? ["", "What is wrong:", ...wrong] : []),
   ].join("\n");
 }

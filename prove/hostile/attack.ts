@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
+import type { ProxyName } from "../deployed-proxies.ts";
 import type { Answer, Outcome, RequestSpec } from "./clients.ts";
 import type { Target } from "./target.ts";
 
+/** What clients connect to: the server itself, or a proxy with its configuration in `deploy/`. */
+export type Front = "direct" | ProxyName;
+
 export type Attack = {
   readonly name: string;
+  /** Runs once for each of these; only `direct` by default. */
+  readonly through?: readonly Front[];
   /** Settings in addition to the defaults. Attacks with the same settings share a server. */
   readonly env?: Readonly<Record<string, string>>;
   /** Command that starts the server, if it is special. */

@@ -1,14 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { inGroups } from "#server/testing/cases.ts";
-import { type SiteServer, signalGroup, startSiteServer } from "#server/testing/site-server.ts";
+import {
+  type SiteServer,
+  signalGroup,
+  startSiteServer,
+  temporaryFolder,
+} from "#server/testing/site-server.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
-import { ensure, type Proved, residentMegabytes } from "../proof.ts";
-import type { Attack } from "./attack.ts";
+import { UNLIMITED } from "#server/testing/unlimited.ts";
+import { installProxy, PROXIES, startDeployedProxy } from "../deployed-proxies.ts";
+import { ensure, type Proved, residentMegabytes, Skipped } from "../proof.ts";
+import type { Attack, Front } from "./attack.ts";
 import { type AttackResult, createResult, formatTable, judgeLatency } from "./attack-result.ts";
 import { bodies } from "./bodies.ts";
 import { createClients } from "./clients.ts";
 import { connections } from "./connections.ts";
 import { database } from "./database.ts";
+import { desk } from "./desk.ts";
 import { files } from "./files.ts";
 import { forms } from "./forms.ts";
 import { mail } from "./mail.ts";
@@ -30,6 +38,7 @@ const attacks: readonly Attack[] = [
   ...mail,
   ...database,
   ...operator,
+  ...desk,
 ];
 
 /** Maximum p99 of the visitor in milliseconds; on a machine that is slow when idle, a multiple of its idle p99. */
@@ -42,9 +51,16 @@ const IDLE_MS = 4000;
 const MAX_MEGABYTES = 200;
 const REST_MS = 5000;
 
+const FRONTS: readonly Front[] = ["direct", ...PROXIES];
+
+/** An attack on one front, with the number of its client addresses. */
+type Run = Attack & { readonly front: Front; readonly number: number };
+
 type Options = {
   /** Parts of names of attacks; empty for all. */
   readonly names: readonly string[];
+  /** The fronts of all attacks, instead of those that each of them names. */
+  readonly through?: readonly string[] | undefined;
   /** For `npm test`: fewer requests, and no conditions on time. */
   readonly short: boolean;
 };
@@ -53,15 +69,17 @@ type Options = {
  * Runs all attacks on a running site while a visitor keeps requesting pages, and prints a table.
  * @throws Error if an attack succeeds
  */
-export async function proveHostile({ names, short }: Options): Promise<Proved> {
-  const wanted = attacks.filter(
+export async function proveHostile({ names, through, short }: Options): Promise<Proved> {
+  const wanted = runsOf(short ? ["direct"] : through).filter(
     ({ name, longOnly }) =>
       !(short && longOnly) && (names.length === 0 || names.some((n) => name.includes(n))),
   );
-  ensure(wanted.length > 0, `there is no attack ${names.join(", ")}`);
+  ensure(wanted.length > 0, `there is no attack ${names.join(", ")} that can run here`);
   await using inbox = await startSmtpInbox();
   await using visitor = short ? undefined : await startVisitor();
-  const settings = { RATE_LIMIT: "", SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
+  // Empty values are the defaults.
+  const limits = Object.fromEntries(Object.keys(UNLIMITED).map((name) => [name, ""]));
+  const settings = { ...limits, SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
   const around = { mails: inbox.received, short, visitor, maxMs: Number.POSITIVE_INFINITY };
   const results: AttackResult[] = [];
   const report = (result: AttackResult) => {
@@ -70,14 +88,15 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
   };
   const waiting = wanted
     .filter(({ background }) => background)
-    .map((attack) => alone(attack, settings, { ...around, visitor: undefined }).then(report));
+    .map((run) => alone(run, settings, { ...around, visitor: undefined }).then(report));
   const inTurn = wanted.filter(({ background }) => !background);
-  const groups = [...Map.groupBy(inTurn, ({ env, command }) => JSON.stringify([env, command])).values()];
+  const groups = [
+    ...Map.groupBy(inTurn, ({ env, command, front }) => JSON.stringify([env, command, front])).values(),
+  ];
   let idle = "";
-  const attackGroup = async (group: readonly Attack[]) => {
-    const { env, command } = group[0] ?? {};
-    for (let left = group; left.length > 0; ) {
-      await using server = await startSiteServer({ env: { ...settings, ...env }, command });
+  const attackGroup = async (group: readonly Run[]) => {
+    for (let left = group; left[0]; ) {
+      await using server = await startFront(left[0], settings);
       if (visitor && idle === "") {
         // The first pages take longer than later ones.
         await visitor.idle(server.port, IDLE_MS / 2);
@@ -110,17 +129,56 @@ function describeIdle(ms: readonly number[], maxMs: number): string {
 }
 
 /**
+ * Returns all attacks on their fronts. Those on a proxy that cannot be installed are left out, with a line that says so.
+ * @param through instead of the fronts that each attack names
+ */
+function runsOf(through: readonly string[] | undefined): readonly Run[] {
+  const fronts = FRONTS.filter((front) => through?.includes(front));
+  const runs = attacks.flatMap((attack, number) =>
+    (through ? fronts : (attack.through ?? ["direct"])).map((front): Run => {
+      const name = front === "direct" ? attack.name : `${attack.name} [${front}]`;
+      return { ...attack, name, front, number };
+    }),
+  );
+  const missing = [...new Set(runs.map(({ front }) => front))].filter((front) => {
+    try {
+      if (front !== "direct") installProxy(front);
+      return false;
+    } catch (error) {
+      if (!(error instanceof Skipped)) throw error;
+      console.log(`skipped the attacks through ${front}: ${error.message}`);
+      return true;
+    }
+  });
+  return runs.filter(({ front }) => !missing.includes(front));
+}
+
+/** Starts a server, and the proxy that an attack connects to in its place, until the end of its scope. */
+async function startFront({ env, command, front }: Run, settings: Record<string, string>) {
+  await using scope = new AsyncDisposableStack();
+  const proxied = front === "direct" ? {} : { TRUST_PROXY: "1" };
+  const server = scope.use(await startSiteServer({ env: { ...settings, ...proxied, ...env }, command }));
+  const proxy =
+    front === "direct"
+      ? server
+      : scope.use(await startDeployedProxy(front, scope.use(temporaryFolder()).path, [server.port]));
+  const started = scope.move();
+  const { url, port } = proxy;
+  return { ...server, url, port, [Symbol.asyncDispose]: () => started.disposeAsync() };
+}
+
+/**
  * Runs attacks on one server until one of them stops it.
  * @returns the remaining attacks
  */
 async function attackInTurn(
-  queue: readonly Attack[],
+  queue: readonly Run[],
   server: SiteServer,
   around: AttackContext,
   report: (result: AttackResult) => void,
-): Promise<readonly Attack[]> {
+): Promise<readonly Run[]> {
   for (const [index, attack] of queue.entries()) {
-    const { result, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
+    const { result, survived } = await runAttack(attack, attack.number, server, around);
     report(result);
     if (survived) continue;
     signalGroup(server.child, "SIGKILL");
@@ -132,13 +190,12 @@ async function attackInTurn(
 
 /** Runs an attack on its own server, concurrently with the others. */
 async function alone(
-  attack: Attack,
+  run: Run,
   settings: Record<string, string>,
   around: AttackContext,
 ): Promise<AttackResult> {
-  const { env, command } = attack;
-  await using server = await startSiteServer({ env: { ...settings, ...env }, command });
-  const { result, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
+  await using server = await startFront(run, settings);
+  const { result, survived } = await runAttack(run, run.number, server, around);
   if (!survived) signalGroup(server.child, "SIGKILL");
   else result.check(await stop(server), "the server did not end on SIGTERM");
   return result;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { CONFIRM_PATH } from "#contract/paths.ts";
 import { endpoints, paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
 import type { Received } from "#server/testing/smtp-inbox.ts";
@@ -97,6 +98,40 @@ export const mail: readonly Attack[] = [
       using db = new DatabaseSync(join(target.dataDir, "aiv.db"), { readOnly: true });
       const left = db.prepare("select count(*) as n from suppressions where email = ?").get(email)?.n;
       target.check(left === 1, "the address is no longer on the suppression list");
+    },
+  },
+  {
+    name: "newsletter: an old link lifts no later unsubscription",
+    async run(target) {
+      const email = "voids@example.com";
+      await target.send(json(paths.newsletter, { ...samples.newsletter, email }));
+      const [mail] = await mailsOf(target, email, 1);
+      const link = /https?:\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+      target.check(link !== "", "there is no link to confirm");
+      const press = { method: "POST", path: CONFIRM_PATH + (URL.parse(link)?.search ?? "") };
+      await sendExpecting(target, press, [303], "the link", target.client(1));
+      await target.send(json(paths.unsubscribe, { ...samples.unsubscribe, email }), target.client(2));
+      for (let pressed = 0; pressed < 3; pressed++) {
+        await sendExpecting(target, press, [303], "the used link", target.client(3));
+      }
+      using db = new DatabaseSync(join(target.dataDir, "aiv.db"), { readOnly: true });
+      const left = db.prepare("select count(*) as n from suppressions where email = ?").get(email)?.n;
+      target.check(left === 1, "the address is no longer on the suppression list");
+    },
+  },
+  {
+    name: "mail: a message imitates a field of the owner's mail, by any line break",
+    async run(target) {
+      const email = "imitates@example.com";
+      const message = ["\r", "\n", "\v", "\f", "\u0085", "\u2028", "\u2029"].join("Lead ID: forged");
+      await target.send(
+        json(paths.contact, { ...samples.contact, email, message: `${message}Lead ID: forged` }),
+      );
+      await mailsOf(target, email, 1);
+      const owner = target.mails.find(({ subject }) => subject?.includes(email));
+      const lines = owner?.text?.split(/[\n\v\f\r\u0085\u2028\u2029]/) ?? [];
+      target.check(lines.length > 0, "the owner got no mail");
+      target.check(!lines.includes("Lead ID: forged"), "a line of the mail is the attacker's");
     },
   },
 ];

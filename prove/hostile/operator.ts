@@ -45,7 +45,10 @@ export const operator: readonly Attack[] = [
         await target.send(contact({ message, email_user: message.replaceAll(/\p{Cc}/gu, " ") }));
       const csv = await leads(target, "export", "--form", "contact", "--format", "csv");
       target.check(
-        csv.split(/"(?:[^"]|"")*"/).every((between) => /^[,\r\n]*$/.test(between)),
+        csv
+          .replace(/^\uFEFF/, "")
+          .split(/"(?:[^"]|"")*"/)
+          .every((between) => /^[,\r\n]*$/.test(between)),
         "fields leave without quotes",
       );
       const [head = [], ...rows] = csvParseRows(csv);

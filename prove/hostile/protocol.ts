@@ -1,3 +1,4 @@
+import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
 import { type Attack, json, sendExpecting } from "./attack.ts";
@@ -35,7 +36,19 @@ const hosts: readonly string[] = [
   head("GET /healthz HTTP/1.1", "Host: a", "Host: b", "Connection: close"),
   head("GET /healthz HTTP/1.1", "Host: a", "host: a", "Connection: close"),
   head("GET / HTTP/1.1", "Host: a", "Host: evil.example", "Connection: close"),
+  head("GET / HTTP/1.1", "Host: user:password@a", "Connection: close"),
+  head("GET /form/contact?a HTTP/1.1", "Host: user@a", "Connection: close"),
+  head("GET /retail HTTP/1.1", "Host: a/healthz?", "Connection: close"),
+  head("GET /retail HTTP/1.1", "Host: a\\healthz?", "Connection: close"),
+  head("GET /retail HTTP/1.1", "Host: a#", "Connection: close"),
+  head("GET http://a@b/ HTTP/1.1", "Host: b", "Connection: close"),
+  head("GET http://evil.example/ HTTP/1.1", "Host: a", "Connection: close"),
 ];
+
+/** Documents of the site in which its origin occurs. */
+const ORIGIN_DOCUMENTS = ["/sitemap.xml", "/robots.txt", feeds.blog.path, CALENDAR_PATH];
+/** In a replacement text, each would insert what precedes the origin: the longest host that is valid. */
+const PATTERNS = "$`".repeat(126);
 
 /** Must end without a server error. docs/operating.md documents the responses. */
 const unusual: readonly string[] = [
@@ -47,7 +60,6 @@ const unusual: readonly string[] = [
   head("GET / HTTP/1.1", "Host: a b", "Connection: close"),
   head("GET / HTTP/1.1", "Host: [::1", "Connection: close"),
   head("GET / HTTP/1.1", `Host: ${"a".repeat(8000)}`, "Connection: close"),
-  get("http://evil.example/"),
   get("http://"),
   get("http://["),
   get("?a"),
@@ -136,9 +148,26 @@ export const protocol: readonly Attack[] = [
       }),
   },
   {
-    name: "two Host headers",
+    name: "hosts that two programs read differently: two headers, credentials, paths",
     run: (target) =>
       sendAll(target, hosts, (bytes, answer) => checkAnswer(target, quote(bytes), answer, /^HTTP\/1\.1 400/)),
+  },
+  {
+    name: "a host of replacement patterns in sitemap, feed and calendar",
+    run: (target) =>
+      sendAll(
+        target,
+        ORIGIN_DOCUMENTS.flatMap((path) =>
+          [PATTERNS, PATTERNS.repeat(4)].map((host) =>
+            head(`GET ${path} HTTP/1.1`, `Host: ${host}`, "Connection: close"),
+          ),
+        ),
+        (bytes, answer) => {
+          const count = answer.split(PATTERNS).length - 1;
+          target.check(answer.length < 100_000 + count * PATTERNS.length, `${quote(bytes)} grows`);
+          checkAnswer(target, quote(bytes), answer, /^HTTP\/1\.1 [24]/);
+        },
+      ),
   },
   {
     name: "odd requests: OPTIONS *, HTTP/1.0, upgrades, hosts that are none, TLS",

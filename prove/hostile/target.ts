@@ -35,8 +35,12 @@ export function createTarget(
     client,
     /** The log of the server so far. */
     log: () => readFileSync(join(server.dataDir, "server.log"), "utf8"),
+    /** Counts an answer of another server. */
+    count: (status: number) => result.count(status),
     /** Records a fault unless a condition is true. */
     check: (isTrue: boolean, fault: string) => result.check(isTrue, fault),
+    /** Records a figure besides those of the table. */
+    note: (figure: string) => void result.notes.push(figure),
     /** Sends a request. @param from address of the client */
     async send(request: RequestSpec, from = client()) {
       const answer = await clients.send(request, from);

@@ -4,7 +4,7 @@ import { migrate } from "./migrate.ts";
 
 it.each(DATABASE_KINDS)("an update copies the countries of earlier submissions on %s", async (kind) => {
   const { db } = await openTestDatabase(kind);
-  await migrate(db, "0011-newsletter-confirmations");
+  await migrate(db, { upTo: "0011-newsletter-confirmations" });
   const payloads = {
     1: '{"email":"a@example.com","subscriberCountry":"France"}',
     2: '{"userCountry":"Côte d’Ivoire","country":""}',

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase, DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
-import { migrate } from "./migrate.ts";
+import { ensureMigrated, migrate, schemaState } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
 describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
@@ -30,6 +30,42 @@ describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
     await db.schema.dropTable("web_vitals").execute();
     await migrate(db);
     expect(await tables()).toEqual(expect.arrayContaining(["submissions", "web_vitals"]));
+  });
+
+  it("are done by the server and its command alone", async () => {
+    const { db } = await openTestDatabase(kind);
+    await expect(ensureMigrated(db)).rejects.toThrow("no database of the site");
+    await migrate(db, { upTo: "0004-uploads" });
+    await expect(ensureMigrated(db)).rejects.toThrow("older version: 0005-used-proofs");
+    await migrate(db);
+    await ensureMigrated(db);
+  });
+
+  it("of a newer version leave the database to this one", async () => {
+    const { db } = await openTestDatabase(kind);
+    await migrate(db);
+    await sql`insert into kysely_migration values ('9999-later', '2099')`.execute(db);
+    await migrate(db);
+    await ensureMigrated(db);
+    expect(await schemaState(db)).toEqual({ pending: [], newer: ["9999-later"] });
+  });
+
+  it("wait for those of another process, and nobody waits if nothing is pending", async () => {
+    const { db, env } = await openTestDatabase(kind);
+    const other = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    onTestFinished(() => other.destroy());
+    const waiting = Promise.withResolvers<void>();
+    const migrated = await other.transaction().execute(async (transaction) => {
+      if (kind === "postgres") await sql`select pg_advisory_xact_lock(3853314791)`.execute(transaction);
+      const done = migrate(db, { onWait: waiting.resolve });
+      await waiting.promise;
+      return { done };
+    });
+    await migrated.done;
+    await other.transaction().execute(async (transaction) => {
+      if (kind === "postgres") await sql`select pg_advisory_xact_lock(3853314791)`.execute(transaction);
+      await migrate(db, { onWait: () => expect.unreachable() });
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { addDesk } from "./desk-migrations.ts";
+import { addDesk, indexFailedDeliveries } from "./desk-migrations.ts";
 import { createViews } from "./view-migrations.ts";
 
 /** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
@@ -17,6 +17,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-newsletter-confirmations": { up: createNewsletterConfirmations },
   "0012-desk": { up: addDesk },
   "0013-views": { up: createViews },
+  "0014-allowances": { up: createAllowances },
+  "0015-failed-deliveries": { up: indexFailedDeliveries },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -163,4 +165,19 @@ async function createNewsletterConfirmations(db: Kysely<unknown>): Promise<void>
     .addColumn("email", "text", (column) => column.primaryKey())
     .addColumn("confirmed_at", "bigint", (column) => column.notNull())
     .execute();
+}
+
+/** The allowances also bound waiting files, which had a quota by client. */
+async function createAllowances(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("allowances")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("day", "integer", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("client", "text", (column) => column.notNull())
+    .addColumn("used", "bigint", (column) => column.notNull())
+    .addColumn("refused", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("allowances_day").on("allowances").column("day").execute();
+  await db.schema.alterTable("uploads").dropColumn("client").execute();
 }

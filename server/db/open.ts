@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import pg from "pg";
+import { parse, toClientConfig } from "pg-connection-string";
 import type { Settings } from "../settings.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Db } from "./schema.ts";
@@ -17,6 +18,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 
 /**
  * Opens the database: PostgreSQL if `DATABASE_URL` is set, else a SQLite file in `DATA_DIR`.
+ * The URL's `sslmode` and `sslrootcert` mean what they mean to `psql`.
  * @param onPoolError called when a PostgreSQL connection breaks; the pool replaces it by itself
  * @param busyMs time that a caller waits for another process's write to the SQLite file, in milliseconds
  * @throws Error if the SQLite file cannot be opened (PostgreSQL connects at the first query)
@@ -31,10 +33,11 @@ export function openDatabase(
     return new Kysely({ dialect: nonBlockingSqliteDialect(file, busyMs) });
   }
   const pool = new pg.Pool({
-    connectionString: settings.databaseUrl,
+    ...toClientConfig(parse(settings.databaseUrl, { useLibpqCompat: true })),
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // As a statement, because PgBouncer rejects it as a parameter of the connection.
+    onConnect: async (client) => void (await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`)),
     types: { getTypeParser },
   });
   // Without listeners a lost connection would end the process, and the pool's own event covers idle connections only.

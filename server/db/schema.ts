@@ -31,6 +31,7 @@ export type Database = {
   used_proofs: { id: string; expires_at: number };
   web_vitals: WebVitalRow;
   desk_log: DeskLogRow;
+  allowances: AllowanceRow;
 };
 
 /** An open database, or a transaction on it. */
@@ -54,7 +55,7 @@ export type SubmissionRow = {
 };
 
 export type OutboxKind = "mail-owner" | "mail-visitor" | "mail-otp" | "webhook" | "platform-user";
-/** `dropped`: no longer wanted when it was due. */
+/** `dropped`: no longer wanted when it was due, or discarded by an operator after it had failed. */
 export type OutboxState = "pending" | "sent" | "dead" | "dropped";
 
 /** A message to be delivered because of a submission. */
@@ -94,8 +95,6 @@ type UploadRow = {
   created_at: number;
   /** The submission that it belongs to; null until that is sent. */
   submission_id: string | null;
-  /** The client, keyed as in the rate limit, whose quota of unsent files it counts against; null once it was sent. */
-  client: string | null;
 };
 
 /** A browser that is subscribed to notifications, without any reference to its user. */
@@ -133,4 +132,19 @@ export type DeskLogRow = {
   /** The result as JSON: pairs of a label and a number. */
   result: string | null;
   created_at: number;
+};
+
+/** The part of a daily allowance that a network used. Removed after its day. */
+export type AllowanceRow = {
+  /** The next three columns, joined by "|". */
+  id: string;
+  /** The number of the day since 1970, in UTC. */
+  day: number;
+  /** The kind of allowance. */
+  kind: string;
+  /** The network, keyed as in the rate limit; "all" for all clients together. */
+  client: string;
+  used: number;
+  /** The number of requests or messages over the allowance. */
+  refused: number;
 };

@@ -35,7 +35,7 @@ async function askLocationService(serviceUrl: string, ip: string, log: Logger): 
 }
 
 function addressOf(serviceUrl: string, ip: string): string {
-  if (serviceUrl.includes("{ip}")) return serviceUrl.replaceAll("{ip}", encodeURIComponent(ip));
+  if (serviceUrl.includes("{ip}")) return serviceUrl.replaceAll("{ip}", () => encodeURIComponent(ip));
   const url = new URL(serviceUrl);
   url.searchParams.set("ip", ip);
   return url.href;

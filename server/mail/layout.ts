@@ -1,4 +1,5 @@
 import { escapeMarkup } from "#contract/markup.ts";
+import { readableLine, readableText } from "#contract/readable-text.ts";
 
 /** The content of a mail, in reading order. It is rendered both as HTML and as plain text. */
 type MailContent = {
@@ -36,9 +37,21 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .accent { color: #f0795f !important }
 }`;
 
-/** Renders a mail. All texts may come from a visitor, so markup in them is escaped. */
+/** Renders a mail. All texts may come from a visitor, so they imitate neither markup nor lines of the mail. */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  return { html: renderHtml(content), text: renderText(content) };
+  const { preview, paragraphs, table } = content;
+  const readable = {
+    ...content,
+    preview: readableLine(preview),
+    paragraphs: paragraphs.map(readableLine),
+    ...(table && {
+      table: {
+        ...table,
+        rows: table.rows.map(([label, value]) => [readableLine(label), readableText(value)] as const),
+      },
+    }),
+  };
+  return { html: renderHtml(readable), text: renderText(readable) };
 }
 
 function renderText({ siteName, heading, code, paragraphs, table, links, footnote }: MailContent): string {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Lead } from "../outbox/delivery.ts";
-import { fieldLabel, fieldRows, formTitle, senderName } from "./lead-text.ts";
+import { FILE_REMOVED, fieldLabel, fieldRows, formTitle, senderName } from "./lead-text.ts";
 
-const rowsOf = (form: string, fields: Lead["fields"]) =>
-  fieldRows({ id: "", form, fields, email: null, created_at: 0, file: null });
+const rowsOf = (form: string, fields: Lead["fields"], file: string | null = null) =>
+  fieldRows({ id: "", form, fields, email: null, created_at: 0, file });
 
 it("names a form by its title, and one that is gone by its name", () => {
   expect([formTitle("partner"), formTitle("gone")]).toEqual(["Become a partner", "gone"]);
@@ -47,8 +47,10 @@ it("shows what it does not know as it is", () => {
   expect(rowsOf("gone", { kind: "reseller" })).toEqual([["Kind", "reseller"]]);
 });
 
-it("states that a file is attached instead of showing its id", () => {
-  expect(rowsOf("careers", { cv: "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10" })).toEqual([["CV", "Attached"]]);
+it("states that a file is attached or was removed instead of showing its id", () => {
+  const cv = "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10";
+  expect(rowsOf("careers", { cv }, `${cv}.pdf`)).toEqual([["CV", "Attached"]]);
+  expect(rowsOf("careers", { cv })).toEqual([["CV", FILE_REMOVED]]);
 });
 
 it.each([

@@ -8,12 +8,21 @@ export function formTitle(form: string): string {
   return definitionOf(form)?.title ?? form;
 }
 
+/** Replaces the file of a submission that was in quarantine for a day (`server/uploads/sweep.ts`). */
+export const FILE_REMOVED = "Removed after a day in quarantine";
+
+/** True if a form has a field for a file. */
+export const hasFile = (form: string): boolean =>
+  definitionOf(form)?.fields.some(({ kind }) => kind === "file") ?? false;
+
 /** Returns all stored fields as labels and values: those of the visitor, and those added from the location. */
-export function fieldRows({ form, fields }: Lead): [label: string, value: string][] {
+export function fieldRows({ form, fields, file }: Lead): [label: string, value: string][] {
   const known = definitionOf(form)?.fields ?? [];
   return Object.entries(fields).map(([name, value]) => {
     const field = known.find((each) => each.name === name);
-    return [field?.mailLabel ?? fieldLabel(name), valueText(field, value)];
+    const isFile = field?.kind === "file";
+    const text = isFile ? (file === null ? FILE_REMOVED : "Attached") : valueText(field, value);
+    return [field?.mailLabel ?? fieldLabel(name), text];
   });
 }
 
@@ -43,7 +52,6 @@ export function fieldLabel(field: string): string {
 }
 
 function valueText(field: FieldDefinition | undefined, value: unknown): string {
-  if (field?.kind === "file") return "Attached";
   const options = field && "options" in field ? field.options : [];
   const label = options.find((option) => option.value === value)?.label;
   if (label === undefined) return fieldText(value);

@@ -2,13 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { OTP_PATH } from "#contract/otp.ts";
 import { endpoints } from "#forms/index.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
 import { fieldLabel, formTitle } from "./lead-text.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer, SMTP_TIMES } from "./mailer.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
@@ -51,6 +52,7 @@ describe("mail over SMTP", () => {
     const owner = inbox.received.find(({ recipients }) => recipients.includes("sales@example.org"));
     expect(owner?.recipients).toEqual(["sales@example.org", "boss@example.org"]);
     expect(owner?.replyTo).toMatchObject([{ address: "ann.lee@example.com" }]);
+    expect(owner?.ehlo).toBe("www.example.com");
     for (const part of [owner?.text, owner?.html]) {
       for (const value of Object.values(samples.newsletter)) expect(part).toContain(value);
     }
@@ -87,6 +89,7 @@ describe("mail over SMTP", () => {
         { state: "sent", attempts: 1 },
       ]);
     }, 60_000);
+    expect(server.logged.join("")).toMatch(/"reason":"4\d\d DATA"/);
     expect(server.logged.join("")).not.toContain("example.com");
   });
 });
@@ -106,6 +109,57 @@ describe("mail without a mail server", () => {
       "ann.lee@example.com",
       "owner@localhost",
     ]);
+  });
+});
+
+it("mails of all kinds share the connections that a sender may have", async () => {
+  const ready = Promise.withResolvers<void>();
+  const inbox = await startSmtpInbox(0, 0, ready.promise);
+  const server = await startServer("sqlite", { SMTP_URL: inbox.url });
+  onTestFinished(async () => {
+    await server.stop();
+    await inbox.stop();
+  });
+  for (let index = 0; index < 4; index++) {
+    await postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, email: `${index}@example.com` });
+    await postJson(server.url + OTP_PATH, { email: `${index}@example.com`, action: "send_otp" });
+  }
+  const leased = () =>
+    server.db.selectFrom("outbox").select("id").where("claimed_until", ">", 0).where("state", "=", "pending");
+  await vi.waitFor(() => expect(inbox.connections().open).toBe(3), 60_000);
+  // No mail waits under a lease, while its time for an attempt runs out.
+  expect(await leased().execute()).toHaveLength(3);
+  ready.resolve();
+  await vi.waitFor(() => expect(inbox.received).toHaveLength(12), 60_000);
+  expect(inbox.connections().peak).toBe(3);
+});
+
+describe("a mail server that answers late", () => {
+  const settings = { mailFrom: "no-reply@localhost", dataDir: "" };
+  const mail = ownerMail(lead, "owner@localhost", sender);
+
+  it("has the time that RFC 5321 grants it", () => {
+    const minutes = (ms: number) => ms / 60_000;
+    expect(minutes(SMTP_TIMES.greetingTimeout)).toBeGreaterThanOrEqual(5);
+    expect(minutes(SMTP_TIMES.socketTimeout)).toBeGreaterThanOrEqual(10);
+    expect(minutes(SMTP_TIMES.attempt)).toBeGreaterThanOrEqual(30);
+    expect(createMailer({ ...settings, smtpUrl: "smtp://127.0.0.1:9" }).timeoutMs).toBe(SMTP_TIMES.attempt);
+  });
+
+  it("gets the same Message-ID again after a timeout", async () => {
+    const ready = Promise.withResolvers<void>();
+    const inbox = await startSmtpInbox(0, 0, ready.promise);
+    onTestFinished(inbox.stop);
+    const impatient = createMailer(
+      { ...settings, smtpUrl: inbox.url },
+      { ...SMTP_TIMES, socketTimeout: 200 },
+    );
+    onTestFinished(impatient.close);
+    await expect(impatient.send("1", mail)).rejects.toThrow("Timeout");
+    ready.resolve();
+    await impatient.send("1", mail);
+    await vi.waitFor(() => expect(inbox.received).toHaveLength(2));
+    expect(inbox.received.map(({ messageId }) => messageId)).toEqual(["<1@localhost>", "<1@localhost>"]);
   });
 });
 
@@ -140,6 +194,36 @@ describe("the content of a mail", () => {
     expect(mail.html).not.toContain("<img");
     expect(mail.bcc ?? []).toEqual([]);
     expect(mail.text).toContain("<img src=x>");
+  });
+
+  it("imitates no field, whatever character some mail program takes for a line break", () => {
+    const breaks = ["\r\n", "\n", "\v", "\f", "\r", "\u0085", "\u2028", "\u2029"];
+    const name = breaks.map((each) => `${each}Lead ID: forged`).join("");
+    const { text, html } = ownerMail({ ...lead, fields: { name } }, "owner@localhost", sender);
+    const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+    expect(lines.filter((line) => line.startsWith("Lead ID:"))).toEqual([`Lead ID: ${lead.id}`]);
+    expect(lines.filter((line) => line === "  Lead ID: forged")).toHaveLength(breaks.length);
+    expect(html.match(/<br>Lead ID: forged/g)).toHaveLength(breaks.length);
+  });
+
+  it("has no character that reorders or hides text, in its subject either", async () => {
+    const hidden = "\u202e\u2066\u200b\u00ad\u{e0041}";
+    const email = `${hidden}ann@example.com`;
+    const mail = ownerMail(
+      { ...lead, email, fields: { name: `A${hidden}nn\u0007` } },
+      "owner@localhost",
+      sender,
+    );
+    const inbox = await startSmtpInbox();
+    onTestFinished(inbox.stop);
+    const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
+    await mailer.send("1", { ...mail, replyTo: "ann@example.com" });
+    mailer.close();
+    const [received] = inbox.received;
+    expect(received?.subject).toBe(`${formTitle("partner")}: ann@example.com`);
+    expect(received?.text).toContain("Name: Ann ");
+    for (const part of [received?.text, received?.html])
+      expect(part).not.toMatch(/[\p{Bidi_Control}\u200b\u00ad]/u);
   });
 
   it.each(["a@example.com\r\nBcc: evil@example.com", "a@example.com, evil@example.com"])(

@@ -1,6 +1,9 @@
+import { isIP } from "node:net";
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { readableLine } from "#contract/readable-text.ts";
 import { writeFileAtomically } from "../files/write-file.ts";
+import type { ConfirmLink } from "../newsletter/links.ts";
 import type { Settings } from "../settings.ts";
 
 /** A mail without the parts that all mails share. */
@@ -24,46 +27,62 @@ export type Sender = {
   /** Returns the path that unsubscribes an address with one click. */
   readonly oneClickPath: (email: string) => string;
   /** Returns the path of the page that confirms the subscription of an address. */
-  readonly confirmPath: (email: string) => string;
+  readonly confirmPath: (link: ConfirmLink) => string;
 };
 
 export type Mailer = {
-  /** Number of mails of one kind to hand over at once: more would only wait here while their attempt times out. */
+  /** Number of mails to hand over at once: more would only wait here while their attempt times out. */
   readonly atOnce: number;
+  /** Time that an attempt may take, in milliseconds. */
+  readonly timeoutMs: number;
   /**
    * Sends a mail.
    * @param id identifies the message, also when it is sent again
    * @param signal cancels the mail unless it has been sent
+   * @returns the reply of the mail server, or the path of the file
    * @throws Error if the mail server did not accept it, or the file could not be written
    */
-  send(id: string, mail: Mail, signal?: AbortSignal): Promise<void>;
+  send(id: string, mail: Mail, signal?: AbortSignal): Promise<string>;
   /** Closes the connections to the mail server. */
   close(): void;
 };
 
-/** Connections to the mail server, of which some allow a sender three, and time limits of each step in milliseconds. */
-const SMTP_OPTIONS = {
-  pool: true,
-  maxConnections: 3,
-  connectionTimeout: 8_000,
-  greetingTimeout: 8_000,
-  socketTimeout: 15_000,
+/** Connections to the mail server, for all kinds of mail together. Some servers allow a sender three. */
+const CONNECTIONS = 3;
+
+const MINUTE_MS = 60_000;
+/**
+ * Time limits in milliseconds. A shorter one gives up a mail that the server may still accept, and sends it again.
+ * Source: RFC 5321 section 4.5.3.2, which has 5 minutes for the greeting and 10 for the reply to a message.
+ */
+export const SMTP_TIMES = {
+  connectionTimeout: 5 * MINUTE_MS,
+  greetingTimeout: 5 * MINUTE_MS,
+  /** Without any progress, at every step. */
+  socketTimeout: 10 * MINUTE_MS,
+  /** All steps: greeting, MAIL, RCPT, DATA, a block of data, its end. */
+  attempt: (5 + 5 + 5 + 2 + 3 + 10) * MINUTE_MS,
 } as const;
 
 /** Mails written to files at once. */
 const FILES_AT_ONCE = 10;
 
 /** Creates a mailer that sends over SMTP, or without `SMTP_URL` writes each mail to `DATA_DIR/mail/ID.eml`. */
-export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
+export function createMailer(
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir"> & Partial<Pick<Settings, "publicOrigin">>,
+  times: Readonly<Record<keyof typeof SMTP_TIMES, number>> = SMTP_TIMES,
+): Mailer {
   const { deliver, ...transport } = settings.smtpUrl
-    ? overSmtp(settings.smtpUrl)
+    ? overSmtp(settings.smtpUrl, ehloName(settings.publicOrigin), times)
     : intoFiles(settings.dataDir);
   const domain = settings.mailFrom.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
     ...transport,
+    timeoutMs: times.attempt,
     send: (id, { headers, ...mail }, signal) =>
       deliver(id, {
         ...mail,
+        subject: readableLine(mail.subject),
         signal,
         from: settings.mailFrom,
         messageId: `<${id}@${domain}>`,
@@ -76,13 +95,22 @@ export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "
   };
 }
 
-function overSmtp(url: string) {
-  const transport = nodemailer.createTransport({ ...SMTP_OPTIONS, url });
+/** Returns the name of this server for EHLO (RFC 5321 section 4.1.1.1); undefined for that of the machine. */
+function ehloName(publicOrigin: string | undefined): string | undefined {
+  const host = publicOrigin && new URL(publicOrigin).hostname;
+  return host?.includes(".") && isIP(host) === 0 ? host : undefined;
+}
+
+function overSmtp(url: string, name: string | undefined, times: Parameters<typeof createMailer>[1]) {
+  // A parameter of the URL overrides each of these.
+  const options = { ...times, pool: true, maxConnections: CONNECTIONS, ...(name && { name }) } as const;
+  const transport = nodemailer.createTransport({ ...options, url });
   return {
-    atOnce: SMTP_OPTIONS.maxConnections,
+    atOnce: CONNECTIONS,
     close: () => transport.close(),
-    async deliver(_id: string, message: SendMailOptions): Promise<void> {
-      await transport.sendMail(message);
+    async deliver(_id: string, message: SendMailOptions): Promise<string> {
+      const { response } = await transport.sendMail(message);
+      return response;
     },
   };
 }
@@ -92,10 +120,11 @@ function intoFiles(dataDir: string) {
   return {
     atOnce: FILES_AT_ONCE,
     close: () => transport.close(),
-    async deliver(id: string, message: SendMailOptions): Promise<void> {
+    async deliver(id: string, message: SendMailOptions): Promise<string> {
       const { message: raw } = await transport.sendMail(message);
       if (!Buffer.isBuffer(raw)) throw new Error("The mail was not built in memory");
       await writeFileAtomically(mailFile(dataDir, id), raw);
+      return mailFile(dataDir, id);
     },
   };
 }

@@ -18,6 +18,7 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
   const { siteName, origin } = sender;
   if (lead.email === null) throw new Error("The lead has no address");
   const confirmation = confirmationMailOf(lead.form, siteName, formTitle(lead.form));
+  const link = { email: lead.email, requestedAt: lead.created_at };
   const leave = confirmation.subscription ? origin + unsubscribePage(lead.email) : undefined;
   return {
     // An object, because a string would be parsed for further addresses.
@@ -33,7 +34,7 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
       paragraphs: confirmation.paragraphs,
       links: [
         ...(confirmation.confirm
-          ? [{ label: confirmation.confirm, href: origin + sender.confirmPath(lead.email) }]
+          ? [{ label: confirmation.confirm, href: origin + sender.confirmPath(link) }]
           : []),
         ...(leave === undefined ? [] : [{ label: "Stop mail to this address", href: leave }]),
       ],

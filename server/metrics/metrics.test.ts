@@ -33,8 +33,15 @@ describe("metrics", () => {
       return all;
     });
     expect(text).toContain('aiv_submissions_total{form="newsletter"} 1');
+    // By kind, so that an alarm can leave out the mails to visitors, whose mistyped addresses nobody can correct.
     expect(text).toContain('aiv_outbox_messages{kind="mail-owner",state="dead"} 1');
+    expect(text).toContain('aiv_outbox_messages{kind="mail-owner",state="pending"} 0');
+    expect(text).toContain('aiv_outbox_messages{kind="mail-visitor",state="dead"} 0');
     expect(text).toMatch(/aiv_request_duration_seconds_bucket\{kind="page",le="\+Inf"\} 3/);
+    expect(text).toContain('aiv_allowance_used{kind="bytes"} 0');
+    expect(text).toMatch(/^aiv_disk_free_bytes [1-9]\d+$/m);
+    // The allowances of this server are off.
+    expect(text).not.toContain("aiv_allowance_limit{");
     expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
     expect(text).not.toMatch(/ann|retail/i);

@@ -1,9 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { sql } from "kysely";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { parameterPages } from "#editorial/addresses.ts";
 import { endpoints } from "#forms/index.ts";
-import type { Db } from "../db/schema.ts";
-import { createCounter, createHistogram, expose, type Metric } from "./prometheus.ts";
+import type { AllowanceSettings } from "../allowances/allowances.ts";
+import { type AllowanceStatus, allowanceStatus } from "../allowances/status.ts";
+import type { Db, OutboxState } from "../db/schema.ts";
+import { createCounter, createHistogram, expose, type Metric, type Sample } from "./prometheus.ts";
 
 /** A response that has been sent. */
 export type Answer = {
@@ -34,7 +37,7 @@ const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[]
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of this process for Prometheus. None of them identifies a visitor. */
-export function createMetrics(db: Db) {
+export function createMetrics(db: Db, settings: AllowanceSettings) {
   const requests = createCounter();
   const durations = createHistogram(DURATIONS);
   const submissions = createCounter();
@@ -76,6 +79,7 @@ export function createMetrics(db: Db) {
           help: "Messages that have not left, shared by all instances.",
           samples: await outbox(db),
         },
+        ...allowances(await allowanceStatus(db, settings)),
         ...processMetrics(),
         {
           name: "nodejs_eventloop_lag_seconds",
@@ -94,14 +98,32 @@ export function createMetrics(db: Db) {
   };
 }
 
+/** Counts messages by kind, also where none is left: an alarm on an increase needs the value before. */
 async function outbox(db: Db) {
+  const count = (state: OutboxState) => sql<number>`sum(case when state = ${state} then 1 else 0 end)`;
   const rows = await db
     .selectFrom("outbox")
-    .select((row) => ["kind", "state", row.fn.countAll().as("count")])
-    .where("state", "in", ["pending", "dead"])
-    .groupBy(["kind", "state"])
+    .select(["kind", count("pending").as("pending"), count("dead").as("dead")])
+    .groupBy("kind")
     .execute();
-  return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: Number(count) }));
+  return rows.flatMap(({ kind, pending, dead }) => [
+    { labels: { kind, state: "pending" }, value: Number(pending) },
+    { labels: { kind, state: "dead" }, value: Number(dead) },
+  ]);
+}
+
+/** Without networks: there are too many, and they are personal data. An allowance that is off has no limit. */
+function allowances({ kinds, freeBytes }: AllowanceStatus): Metric[] {
+  const samples = (value: (each: AllowanceStatus["kinds"][number]) => number) =>
+    kinds.map((each) => ({ labels: { kind: each.kind }, value: value(each) }));
+  const values = [
+    ["aiv_allowance_used", "Bytes or messages of all clients today.", samples(({ used }) => used)],
+    ["aiv_allowance_limit", "Those that all clients may use in a day.", samples(({ limit }) => limit.all)],
+    ["aiv_allowance_refused", "Requests and messages refused today.", samples(({ refused }) => refused)],
+    ["aiv_disk_free_bytes", "Free space on the disk of DATA_DIR.", [{ value: freeBytes }]],
+  ] as const;
+  const isKnown = ({ value }: Sample) => Number.isFinite(value);
+  return values.map(([name, help, all]) => ({ name, type: "gauge", help, samples: all.filter(isKnown) }));
 }
 
 /** Named as in Prometheus's own client libraries. */

@@ -4,7 +4,8 @@ import type { FormName } from "#forms/index.ts";
 import type { Db } from "../db/schema.ts";
 import type { Env, Services } from "../env.ts";
 import { allowOnly, orUnavailable } from "../problem.ts";
-import { confirmedAddress } from "./links.ts";
+import { suppressedSince } from "../unsubscribe/suppressions.ts";
+import { type ConfirmLink, readConfirmLink } from "./links.ts";
 
 export const NEWSLETTER = "newsletter" satisfies FormName;
 
@@ -19,11 +20,11 @@ export async function isConfirmed(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Confirms the subscription of an address, and lifts its suppression: only its owner has the signed link.
- * @param email in lower case
- * @returns false if there is no subscription to confirm, such as after its erasure
+ * Confirms the subscription of an address, and lifts its suppression: only its owner has the signed link. A link is
+ * void once the address is unsubscribed after its request. A second use changes nothing.
+ * @returns false if the link is void, or there was no subscription at its request, such as after an erasure
  */
-export async function confirmSubscription(db: Db, email: string): Promise<boolean> {
+export async function confirmSubscription(db: Db, { email, requestedAt }: ConfirmLink): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const requested = await transaction
       .selectFrom("submissions")
@@ -31,15 +32,21 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
       .where("email", "=", email)
       .where("form", "=", NEWSLETTER)
       .where("quarantined", "=", 0)
+      .where("created_at", "<=", requestedAt)
       .limit(1)
       .executeTakeFirst();
     if (!requested) return false;
+    await transaction
+      .deleteFrom("suppressions")
+      .where("email", "=", email)
+      .where("created_at", "<=", requestedAt)
+      .execute();
+    if ((await suppressedSince(transaction, email)) !== undefined) return false;
     await transaction
       .insertInto("newsletter_confirmations")
       .values({ email, confirmed_at: Date.now() })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .execute();
-    await transaction.deleteFrom("suppressions").where("email", "=", email).execute();
     return true;
   });
 }
@@ -47,8 +54,8 @@ export async function confirmSubscription(db: Db, email: string): Promise<boolea
 /** Handles the button that confirms a subscription. It works without JavaScript, so the response is a redirect. */
 export function routeNewsletter(app: Hono<Env>, { db, log, confirmKey }: Services): void {
   app.post(CONFIRM_PATH, async (context) => {
-    const email = confirmedAddress(confirmKey, context.req.query());
-    const isDone = email !== undefined && (await orUnavailable(log, confirmSubscription(db, email)));
+    const link = readConfirmLink(confirmKey, context.req.query());
+    const isDone = link !== undefined && (await orUnavailable(log, confirmSubscription(db, link)));
     return context.redirect(`${CONFIRM_PAGE}?${isDone ? "confirmed" : "expired"}`, 303);
   });
   app.all(CONFIRM_PATH, allowOnly("POST"));

@@ -4,24 +4,33 @@ import { isSame, sign } from "../security/signature.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
+/** A subscription to confirm: its address, and the time of its request in milliseconds since 1970. */
+export type ConfirmLink = { readonly email: string; readonly requestedAt: number };
+
 /**
- * Returns the path of the page that confirms a subscription, signed for this address and valid for `CONFIRM_DAYS`.
+ * Returns the path of the page that confirms a subscription, signed for this request and valid for `CONFIRM_DAYS`.
  * @param key used for this purpose only, so that no other signed link of the site is valid here
  */
-export function confirmPath(key: Buffer, email: string, now = Date.now()): string {
+export function confirmPath(key: Buffer, { email, requestedAt }: ConfirmLink, now = Date.now()): string {
   const expires = String(Math.floor(now / 1000) + CONFIRM_DAYS * DAY_SECONDS);
-  return `${CONFIRM_PAGE}?${new URLSearchParams({ email, expires, token: tokenOf(key, email, expires) })}`;
+  const requested = String(requestedAt);
+  const token = tokenOf(key, email, requested, expires);
+  return `${CONFIRM_PAGE}?${new URLSearchParams({ email, requested, expires, token })}`;
 }
 
-/** Returns the address that a link confirms; undefined if the link is forged or has expired. */
-export function confirmedAddress(
+/** Returns what a link confirms; undefined if the link is forged or has expired. */
+export function readConfirmLink(
   key: Buffer,
-  query: { email?: string; expires?: string; token?: string },
+  query: Readonly<Record<string, string>>,
   now = Date.now(),
-): string | undefined {
-  const { email = "", expires = "", token = "" } = query;
-  const isSigned = isSame(token, tokenOf(key, email, expires));
-  return isSigned && Number(expires) * 1000 > now ? email : undefined;
+): ConfirmLink | undefined {
+  const { email = "", requested = "", expires = "", token = "" } = query;
+  const isSigned = isSame(token, tokenOf(key, email, requested, expires));
+  if (!isSigned || Number(expires) * 1000 <= now) return undefined;
+  // Links in older mails have no time of the request. Their mail was built in the second that this is the end of.
+  const sentAt = (Number(expires) - CONFIRM_DAYS * DAY_SECONDS) * 1000 + 999;
+  return { email, requestedAt: requested === "" ? sentAt : Number(requested) };
 }
 
-const tokenOf = (key: Buffer, email: string, expires: string) => sign(key, `${expires}\n${email}`);
+const tokenOf = (key: Buffer, email: string, requested: string, expires: string) =>
+  sign(key, [expires, ...(requested === "" ? [] : [requested]), email].join("\n"));

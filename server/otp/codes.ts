@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { messages } from "#contract/messages.ts";
 import { isWholeCode, OTP } from "#contract/otp.ts";
 import type { Db } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
-import { createFairLimit } from "../fair-limit.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { isSame } from "../security/signature.ts";
@@ -25,7 +25,7 @@ const REQUEST_LIMITS = [
 const hash = promisify<string, Buffer, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
 /** One hash at a time: each takes a processor for some 50 ms, and four at once would leave none to other requests. */
-const limitHashes = createFairLimit(1);
+const limitHashes = pLimit(1);
 
 /** Returns the time that an address must wait for another code, in milliseconds; 0 if it may request one. */
 export async function waitForRequest(db: Db, email: string): Promise<number> {
@@ -127,7 +127,7 @@ export async function tryCode(db: Db, email: string, code: string): Promise<stri
 
 /** Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all codes takes hours, and one holds ten minutes. */
 async function hashCode(code: string, salt = randomBytes(16)): Promise<string> {
-  const hashed = await limitHashes("", () => hash(code, salt, HASH_BYTES));
+  const hashed = await limitHashes(() => hash(code, salt, HASH_BYTES));
   return `${salt.toString("base64")}:${hashed.toString("base64")}`;
 }
 

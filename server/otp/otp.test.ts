@@ -272,7 +272,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     const answer = await postForm(server.url + OTP_PATH, { email: "ann@", action: "send_otp" });
     expect([answer.status, (await answer.json()).state]).toEqual([
       422,
-      { values: { email: "ann@", action: "send_otp" }, fieldErrors: {}, message: messages.emailRequired },
+      { values: { email: "ann@", action: "send_otp" }, fieldErrors: {}, message: messages.emailInvalid },
     ]);
   });
 

@@ -57,8 +57,9 @@ async function answerPage(context: Context<Env>, services: Services): Promise<Re
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { action } = attempt.body;
-    const message = error.status === 429 ? messages.rateLimited : failureOf(attempt.body);
-    return page({ action, message: error.status === 422 ? messages.emailRequired : message }, error);
+    const { detail = messages.rateLimited, fieldErrors } = error.details;
+    const message = error.status === 429 ? detail : failureOf(attempt.body);
+    return page({ action, message: fieldErrors?.email ?? message }, error);
   }
 }
 
@@ -70,6 +71,7 @@ async function act(context: Context<Env>, services: Services, attempt: { body: B
   if (waitMs > 0) throw tooMany(waitMs);
   const parsed = otpBody.safeParse(attempt.body);
   if (!parsed.success) throw new ProblemError(422, { fieldErrors: fieldErrors(parsed.error) });
+  attempt.body = parsed.data;
   const work =
     parsed.data.action === "send_otp" ? send(services, parsed.data, address) : verify(services, parsed.data);
   return orUnavailable(services.log, work);

@@ -1,4 +1,5 @@
-import type { Db, OutboxKind } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
+import { reasonOf } from "../error-reason.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
@@ -12,6 +13,8 @@ import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./d
 
 /** Concurrent calls of one kind: a load that other servers accept from one sender. */
 const CALLS_AT_ONCE = 10;
+/** Milliseconds of an attempt to call another server, for which `post` has a limit of its own. */
+const CALL_TIMEOUT_MS = 20_000;
 
 /** Creates all channels by which messages leave the server. A new one also needs a rule in `wanted-deliveries.ts`. */
 export function createDeliveries(
@@ -49,18 +52,21 @@ export function createDeliveries(
   }
 
   const redact = createRedactor(settings);
-  const delivery = (kind: OutboxKind, atOnce: number, deliver: Delivery["deliver"]): Delivery => ({
-    kind,
-    atOnce,
-    deliver: withRedactedErrors(deliver, redact),
-  });
-  return [
-    delivery("mail-owner", mailer.atOnce, notifyOwner),
-    delivery("mail-visitor", mailer.atOnce, confirm),
-    delivery("mail-otp", mailer.atOnce, mailCode),
-    ...(platform ? [delivery("platform-user", CALLS_AT_ONCE, (job) => addUser(platform, job))] : []),
-    ...(webhook ? [delivery("webhook", CALLS_AT_ONCE, (job) => postWebhook(webhook, job))] : []),
+  const mail = { lane: { atOnce: mailer.atOnce }, timeoutMs: mailer.timeoutMs };
+  const call = () => ({ lane: { atOnce: CALLS_AT_ONCE }, timeoutMs: CALL_TIMEOUT_MS });
+  const deliveries: Delivery[] = [
+    // In order of priority: somebody waits for a code.
+    { kind: "mail-otp", ...mail, deliver: mailCode },
+    { kind: "mail-owner", ...mail, deliver: notifyOwner },
+    { kind: "mail-visitor", ...mail, deliver: confirm },
   ];
+  if (platform) {
+    deliveries.push({ kind: "platform-user", ...call(), deliver: (...args) => addUser(platform, ...args) });
+  }
+  if (webhook) {
+    deliveries.push({ kind: "webhook", ...call(), deliver: (...args) => postWebhook(webhook, ...args) });
+  }
+  return deliveries.map((each) => ({ ...each, deliver: withRedactedErrors(each.deliver, redact) }));
 }
 
 /** The outbox stores the message of an error, and a mail server may repeat the password that it refuses. */
@@ -74,7 +80,7 @@ function withRedactedErrors(
     } catch (error) {
       if (!(error instanceof Error)) throw new Error(redact(String(error)));
       // The message of a DOMException, such as a timeout, is not writable.
-      Object.defineProperty(error, "message", { value: redact(error.message) });
+      Object.defineProperty(error, "message", { value: redact(reasonOf(error)) });
       throw error;
     }
   };

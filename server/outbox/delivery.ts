@@ -10,14 +10,19 @@ export type Lead = Pick<SubmissionRow, "id" | "form" | "email" | "created_at"> &
 /** A message to deliver. Its id is the same for all attempts, so that the receiver can recognize a repeat. */
 export type Job = { readonly id: string; readonly lead: Lead };
 
+/** Deliveries that use the same connections, `atOnce` of them together. */
+export type Lane = { readonly atOnce: number };
+
 /** A channel by which messages leave the server; `wanted-deliveries.ts` decides which a submission causes. */
 export type Delivery = {
   readonly kind: OutboxKind;
-  /** Maximum of concurrent deliveries. */
-  readonly atOnce: number;
+  readonly lane: Lane;
+  /** Time after which an attempt is aborted, in milliseconds. */
+  readonly timeoutMs: number;
   /**
    * Delivers, or throws: `NotWantedError` drops the message, `UndeliverableError` gives it up, others schedule a retry.
-   * @param signal aborted when the attempt has timed out; a delivery that completes after that is repeated
+   * @param signal aborted when the attempt has timed out or the server stops; a delivery that completes after that is
+   *   repeated
    */
   readonly deliver: (job: Job, signal: AbortSignal) => Promise<void>;
 };

@@ -4,11 +4,15 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { createLog } from "../log.ts";
+import { createMailer } from "../mail/mailer.ts";
+import { CallError } from "../post.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
+import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
-import type { Delivery, Job } from "./delivery.ts";
+import { unlimited } from "../testing/unlimited.ts";
+import type { Delivery, Job, Lane } from "./delivery.ts";
 import { leaseDue, MAX_ATTEMPTS, retryDelay, retryNow } from "./queue.ts";
 import { createWorker } from "./worker.ts";
 
@@ -26,7 +30,7 @@ async function setUp(kind: DatabaseKind) {
     await database.remove();
   });
   await migrate(db);
-  const store = createSubmissionStore(db, () => {});
+  const store = createSubmissionStore(db, () => {}, unlimited);
   return {
     db,
     submit: (name: string, deliveries: readonly OutboxKind[] = ["mail-owner"]) =>
@@ -51,15 +55,15 @@ async function setUp(kind: DatabaseKind) {
     async work(
       deliver: Delivery["deliver"],
       kinds: readonly OutboxKind[] = ["mail-owner"],
-      attemptTimeoutMs?: number,
+      { timeoutMs = 20_000, lane, leaseMs }: { timeoutMs?: number; lane?: Lane; leaseMs?: number } = {},
     ) {
       const worker = createWorker(
         db,
-        kinds.map((name) => ({ kind: name, atOnce: 10, deliver })),
+        kinds.map((name) => ({ kind: name, lane: lane ?? { atOnce: 10 }, timeoutMs, deliver })),
         silent,
-        attemptTimeoutMs,
+        leaseMs,
       );
-      stops.push(() => worker.stop());
+      stops.push(() => worker.stop(20_000));
       await worker.start();
       return worker;
     },
@@ -114,6 +118,27 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"));
   });
 
+  it("retries when the receiver asks for it, but not later than its longest delay", async () => {
+    const { submit, outboxOf, work } = await setUp(kind);
+    for (const name of ["soon", "hour", "year"]) await submit(name);
+    const seconds: Record<string, string> = { soon: "1", hour: "3600", year: "31536000" };
+    await work(async ({ lead }) => {
+      const headers = { "Retry-After": seconds[lead.email?.split("@")[0] ?? ""] ?? "" };
+      throw new CallError("The webhook", new Response(null, { status: 503, headers }));
+    });
+    const waits = await vi.waitFor(async () => {
+      const rows = await Promise.all(["soon", "hour", "year"].map(async (name) => (await outboxOf(name))[0]));
+      expect(rows.map((row) => row?.attempts)).toEqual([1, 1, 1]);
+      return rows.map((row) => ((row?.next_attempt_at ?? 0) - Date.now()) / 1000);
+    }, 60_000);
+    expect(waits[0]).toBeGreaterThan(20);
+    expect(waits[0]).toBeLessThan(40);
+    expect(waits[1]).toBeGreaterThan(3500);
+    expect(waits[1]).toBeLessThan(5000);
+    expect(waits[2]).toBeGreaterThan(5 * 3600);
+    expect(waits[2]).toBeLessThan(8 * 3600);
+  });
+
   it("gives up after the last attempt, until the operator retries", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("gone");
@@ -154,7 +179,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     const over = Promise.withResolvers<void>();
     const hang = (_job: Job, signal: AbortSignal) =>
       new Promise<void>(() => signal.addEventListener("abort", () => over.resolve()));
-    await work(hang, ["mail-owner"], 50);
+    await work(hang, ["mail-owner"], { timeoutMs: 50 });
     await over.promise;
     await vi.waitFor(async () => {
       expect((await outbox())[0]).toMatchObject({
@@ -181,6 +206,77 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
       claimed_until: 0,
       last_error: "The server stopped",
     });
+  });
+
+  it("delivers every other message while some hang, without leasing more than it delivers", async () => {
+    const { submit, outbox, work } = await setUp(kind);
+    for (let index = 0; index < 30; index++) await submit(`person-${index}`);
+    const gate = Promise.withResolvers<void>();
+    const slow = new Set(["person-0@example.com", "person-5@example.com"]);
+    let peak = 0;
+    let underWay = 0;
+    await work(async ({ lead }) => {
+      peak = Math.max(peak, ++underWay);
+      if (slow.has(lead.email ?? "")) await gate.promise;
+      underWay -= 1;
+    });
+    await vi.waitFor(async () => {
+      const waiting = (await outbox()).filter(({ state }) => state === "pending");
+      expect(waiting).toHaveLength(slow.size);
+    }, 60_000);
+    expect(peak).toBeLessThanOrEqual(10);
+    gate.resolve();
+    await vi.waitFor(async () => {
+      expect((await outbox()).every(({ state, attempts }) => state === "sent" && attempts === 1)).toBe(true);
+    });
+  });
+
+  it("shares a lane between kinds, none of which takes all of it", async () => {
+    const { db, submit, work } = await setUp(kind);
+    for (const name of ["a", "b", "c", "d"]) await submit(name, ["mail-owner", "mail-otp"]);
+    const gate = Promise.withResolvers<void>();
+    const worker = await work(() => gate.promise, ["mail-otp", "mail-owner"], { lane: { atOnce: 3 } });
+    const leased = async () => {
+      const rows = await db.selectFrom("outbox").select("kind").where("claimed_until", ">", 0).execute();
+      return rows.map((row) => row.kind).toSorted();
+    };
+    await vi.waitFor(async () => expect(await leased()).toEqual(["mail-otp", "mail-otp", "mail-owner"]));
+    worker.notify();
+    gate.resolve();
+    await vi.waitFor(async () => {
+      const rows = await db.selectFrom("outbox").select("state").execute();
+      expect(rows.every(({ state }) => state === "sent")).toBe(true);
+    });
+  });
+
+  it("sends one mail to a server that accepts it after the time of a lease", async () => {
+    const ready = Promise.withResolvers<void>();
+    const inbox = await startSmtpInbox(0, 0, ready.promise);
+    const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
+    const { submit, outbox, work } = await setUp(kind);
+    const mail = { to: "owner@localhost", subject: "A lead", text: "Text", html: "<p>Text</p>" };
+    const deliver: Delivery["deliver"] = async ({ id }, signal) => void (await mailer.send(id, mail, signal));
+    const options = { leaseMs: 1500, timeoutMs: mailer.timeoutMs };
+    const workers = [
+      await work(deliver, ["mail-owner"], options),
+      await work(deliver, ["mail-owner"], options),
+    ];
+    await submit("late");
+    for (const worker of workers) worker.notify();
+    const lease = async () => (await outbox())[0]?.claimed_until ?? 0;
+    await vi.waitFor(async () => expect(await lease()).toBeGreaterThan(0));
+    const first = await lease();
+    // The first lease is over, and a renewed one was just taken.
+    await vi.waitFor(async () => {
+      expect(Date.now()).toBeGreaterThan(first);
+      expect(await lease()).toBeGreaterThan(Date.now() + options.leaseMs / 2);
+    }, 20_000);
+    for (const worker of workers) worker.notify();
+    ready.resolve();
+    await vi.waitFor(async () => expect((await outbox())[0]).toMatchObject({ state: "sent", attempts: 1 }));
+    expect(inbox.received).toHaveLength(1);
+    mailer.close();
+    await inbox.stop();
   });
 
   it("is shared by several workers without sending a message twice", async () => {

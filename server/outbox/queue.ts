@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, Db, OutboxKind, OutboxState } from "../db/schema.ts";
+import { CallError } from "../post.ts";
 import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 
@@ -15,7 +16,7 @@ export type LeasedJob = {
 /** The result of an attempt; without `error` the message was delivered. */
 export type Outcome = { readonly job: LeasedJob; readonly error?: unknown };
 
-/** Milliseconds of a lease, longer than any attempt (`worker.ts`); after it a crashed worker's message is retried. */
+/** Milliseconds of a lease, which a worker renews during an attempt; after it a crashed worker's message is retried. */
 export const LEASE_MS = 30_000;
 
 /** Tolerated difference between the instances' clocks. Times farther ahead are from before a clock was set back. */
@@ -45,12 +46,21 @@ const hasPassed =
   (row: ExpressionBuilder<Database, "outbox">) =>
     row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
 
+/** True for a message that nobody is delivering at a time in milliseconds. */
+export const isIdle = (now: number) => (row: ExpressionBuilder<Database, "outbox">) =>
+  row.or([row("state", "!=", PENDING), hasPassed("claimed_until", LEASE_MS, now)(row)]);
+
 /** Leases due messages of a kind; no other worker gets them until the lease expires. */
-export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
+export async function leaseDue(
+  db: Db,
+  kind: OutboxKind,
+  limit: number,
+  leaseMs = LEASE_MS,
+): Promise<LeasedJob[]> {
   const now = Date.now();
   const leased = await db
     .updateTable("outbox")
-    .set({ claimed_until: now + LEASE_MS })
+    .set({ claimed_until: now + leaseMs })
     .where("id", "in", (due) =>
       due
         .selectFrom("outbox")
@@ -90,6 +100,17 @@ export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise
   });
 }
 
+/** Renews the leases of messages, except for those whose result is recorded already. */
+export async function renewLeases(db: Db, ids: readonly string[], leaseMs: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: Date.now() + leaseMs })
+    .where("id", "in", ids)
+    .where("claimed_until", ">", 0)
+    .execute();
+}
+
 /** Parses the submission of a message. @throws Error without any of the stored fields if they are corrupt */
 export function readLead({ lead: { payload, ...lead } }: LeasedJob): Lead {
   const fields = readPayload(payload);
@@ -116,7 +137,7 @@ export async function settle(db: Db, outcomes: readonly Outcome[]): Promise<void
         .set({
           state: stateAfter(job, error),
           attempts: job.attempt,
-          next_attempt_at: now + retryDelay(job.attempt),
+          next_attempt_at: now + Math.max(retryDelay(job.attempt), requestedDelay(error)),
           claimed_until: 0,
           last_error: reasonOf(error),
         })
@@ -130,6 +151,11 @@ export async function settle(db: Db, outcomes: readonly Outcome[]): Promise<void
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replaceAll("\0", "").slice(0, ERROR_MAX_LENGTH);
+}
+
+/** Returns the delay that a receiver asks for, in milliseconds, up to the longest one of its own accord. */
+function requestedDelay(error: unknown): number {
+  return error instanceof CallError ? Math.min(error.retryAfterMs, MAX_WAIT_MS) : 0;
 }
 
 function stateAfter({ attempt }: LeasedJob, error: unknown): OutboxState {
@@ -170,6 +196,21 @@ export async function retryNow(db: Db, which: { id: string } | "dead"): Promise<
     ? query.where("state", "=", "dead")
     : query.where("id", "=", which.id).where("state", "!=", "sent")
   ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Marks failed messages as not wanted, so that they raise no alarm. `retryNow` can still send them.
+ * @param which one id, or every dead one
+ * @returns the number of messages
+ */
+export async function discardDead(db: Db, which: { id: string } | "dead"): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ state: "dropped" })
+    .where("state", "=", "dead")
+    .$if(which !== "dead", (query) => query.where("id", "=", which === "dead" ? "" : which.id))
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

@@ -82,8 +82,8 @@ describe("clients of several networks", () => {
     ask("203.0.113.1", "c1");
     ask("192.0.2.1", "a6");
     await settled();
-    expect(refused.toSorted()).toEqual(["a3", "a4", "a5", "a6", "b3"]);
-    expect(rendered).toEqual(["a1", "a2", "b1", "c1", "b2"]);
+    expect(refused.toSorted()).toEqual(["a4", "a5", "a6", "b2", "b3"]);
+    expect(rendered).toEqual(["a1", "a2", "b1", "c1", "a3"]);
   });
 
   it("are refused if all networks have as many requests", async () => {
@@ -98,6 +98,20 @@ describe("clients of several networks", () => {
     await settled();
     expect(rendered).toEqual(["a1", "a2", "b1"]);
     expect(refused).toEqual(["c1"]);
+  });
+
+  it.each([
+    ["120 /64 networks of an IPv6 /48", (index: number) => `2001:db8:1:${index.toString(16)}00::1`],
+    ["120 addresses of an IPv4 /24", (index: number) => `198.51.100.${index}`],
+  ])("are served at once while %s flood the queue", async (_what, address) => {
+    const { ask, rendered, refused, settled } = observe();
+    for (let index = 0; index < 120; index++) ask(address(index), `flood ${index}`);
+    ask("192.0.2.1", "visitor");
+    ask("203.0.113.1", "another");
+    for (let index = 120; index < 240; index++) ask(address(index), `flood ${index}`);
+    await settled();
+    expect(refused.filter((page) => !page.startsWith("flood"))).toEqual([]);
+    expect(rendered.slice(0, 5)).toEqual(expect.arrayContaining(["visitor", "another"]));
   });
 
   it("count as one if their IPv6 addresses share a /64", async () => {

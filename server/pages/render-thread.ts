@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { FormState } from "#contract/endpoint.ts";
-import type { Rendered, RenderTask, ThreadData } from "./renderer.ts";
+import type { RenderAnswer, Rendered, RenderTask, ThreadData } from "./renderer.ts";
 import { readSpan } from "./static-pack.ts";
 
 /* The thread that renders pages: one message with a task, one with its answer. See `renderer.ts`. */
@@ -54,9 +54,16 @@ async function render({ url, method, form, nonce }: RenderTask): Promise<Rendere
   return { status, headers: [...headers], body: body && (await new Response(body).arrayBuffer()) };
 }
 
-// A render that rejects ends the thread, and thereby the task.
+const send = (answer: RenderAnswer, transferred: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(answer, transferred);
+
 parentPort?.on("message", async (task: RenderTask) => {
-  const rendered = await render(task);
-  parentPort?.postMessage(rendered, rendered.body ? [rendered.body] : []);
+  try {
+    const rendered = await render(task);
+    send({ rendered }, rendered.body ? [rendered.body] : []);
+  } catch (error) {
+    // It is this page's error, and the thread can render others.
+    send({ error: error instanceof Error ? error : new Error(String(error)) });
+  }
 });
-parentPort?.postMessage("ready");
+send({});

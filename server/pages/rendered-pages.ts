@@ -93,6 +93,12 @@ const createNonce = () => randomBytes(16).toString("base64");
 
 function withFreshNonce({ status, headers, body, nonce }: RenderedPage): Response {
   const fresh = createNonce();
-  const replaced = headers.map(([name, value]): [string, string] => [name, value.replaceAll(nonce, fresh)]);
-  return new Response(body.toString().replaceAll(nonce, fresh), { status, headers: replaced });
+  const replaced = headers.map(([name, value]): [string, string] => [
+    name,
+    value.replaceAll(nonce, () => fresh),
+  ]);
+  return new Response(
+    body.toString().replaceAll(nonce, () => fresh),
+    { status, headers: replaced },
+  );
 }

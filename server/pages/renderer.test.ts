@@ -9,7 +9,9 @@ import { createPack, openPack } from "./static-pack.ts";
 const INDEX = `
 import { word } from "./assets/word.js";
 const requestContext = {};
+let served = 0;
 const pages = {
+  "/count": () => String(++served),
   "/": ({ nonce, form }) => word + " " + nonce + " " + JSON.stringify(form),
   "/search": async ({ readBuilt }) => JSON.parse(await readBuilt("/search/index.data")).length,
   "/read": ({ readBuilt }) => readBuilt("/data.json"),
@@ -68,13 +70,14 @@ function start({
   const { file: pack } = openPack(join(buildDir, "pack"));
   let reported = "";
   const folder = new URL("no-such-folder/", import.meta.url).href;
-  const render = createRenderer(
+  const renderer = createRenderer(
     { folder, modules, pack, files: spans },
     { ...options, report: (text) => (reported += text) },
   );
+  onTestFinished(renderer.close);
   const ask = async (path: string, more: Partial<RenderTask> = {}) => {
     const task = { url: `http://localhost${path}`, method: "GET", form: null, nonce: "n", ...more };
-    const { body, ...rest } = await render(task);
+    const { body, ...rest } = await renderer.render(task);
     return { ...rest, text: Buffer.from(body ?? new ArrayBuffer()).toString() };
   };
   return { ask, reported: () => reported };
@@ -120,6 +123,13 @@ it.each([
   expect((await ask("/")).text).toContain("hello");
   await expect(ask(path)).rejects.toThrow(reason);
   expect((await ask("/")).text).toContain("hello");
+});
+
+it("keeps the thread when a page cannot be requested", async () => {
+  const { ask } = start();
+  expect((await ask("/count")).text).toBe("1");
+  await expect(ask("/", { url: "http://user:password@localhost/" })).rejects.toThrow("credentials");
+  expect((await ask("/count")).text).toBe("2");
 });
 
 it("survives an error between two renders, and reports it", async () => {

@@ -41,11 +41,15 @@ export type RenderTask = {
 
 export type Rendered = { status: number; headers: [string, string][]; body: ArrayBuffer | null };
 
+/** A message of the thread: the page, or why this page failed; neither once it is ready. */
+export type RenderAnswer = { readonly rendered?: Rendered; readonly error?: Error };
+
 /**
  * Creates a renderer with its own thread, which starts with the first page. If the thread fails or takes too long, it
  * is replaced at the next request.
  * @param options.report receives the thread's output on stderr
- * @returns a function that renders one task at a time; it rejects if the thread failed, timed out or had no memory left
+ * @returns `render` renders one task at a time; it rejects if the page failed, or if the thread ended, timed out or had
+ *   no memory left. `close` ends the thread, which would keep the process running
  */
 export function createRenderer(
   data: ThreadData,
@@ -54,7 +58,7 @@ export function createRenderer(
     heapMegabytes = HEAP_MEGABYTES,
     report = (text: string): void => void process.stderr.write(text),
   } = {},
-): (task: RenderTask) => Promise<Rendered> {
+): { render(task: RenderTask): Promise<Rendered>; close(): Promise<void> } {
   let running: Worker | undefined;
 
   async function start(): Promise<Worker> {
@@ -78,19 +82,24 @@ export function createRenderer(
     return thread;
   }
 
-  return async (task) => {
-    try {
-      const thread = running ?? (await start());
-      // An idle thread does not keep the process running.
-      thread.ref();
-      thread.postMessage(task);
-      const rendered = await nextMessage(thread, renderMs);
-      thread.unref();
+  async function ask(task: RenderTask): Promise<RenderAnswer> {
+    const thread = running ?? (await start());
+    thread.postMessage(task);
+    return nextMessage(thread, renderMs);
+  }
+
+  const close = async () => void (await running?.terminate());
+
+  return {
+    async render(task) {
+      const { rendered, error } = await ask(task).catch(async (reason: unknown) => {
+        await close();
+        throw reason;
+      });
+      if (!rendered) throw error;
       return rendered;
-    } catch (error) {
-      await running?.terminate();
-      throw error;
-    }
+    },
+    close,
   };
 }
 
@@ -101,7 +110,7 @@ function searchMegabytes(files: Spans): number {
 }
 
 /** @throws Error if the thread fails, ends or times out before its next message */
-async function nextMessage(thread: Worker, mostMs: number) {
+async function nextMessage(thread: Worker, mostMs: number): Promise<RenderAnswer> {
   const settled = new AbortController();
   const { signal } = settled;
   const failsAfter = async (event: Promise<unknown>, reason: string): Promise<never> => {

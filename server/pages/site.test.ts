@@ -70,6 +70,12 @@ it("replaces the origin in documents", async () => {
 const ask = (path: string, init?: RequestInit) =>
   site.handle(new Request(`https://a.example${path}`, init), "192.0.2.1");
 
+it("repeats an origin in documents as it is, whatever it contains", async () => {
+  const origin = "http://$`$&$'$$.example";
+  const answer = await site.handle(new Request(`${origin}/sitemap.xml`), "192.0.2.1");
+  expect(await answer.text()).toBe(`<loc>${new URL(origin).origin}/retail</loc>`);
+});
+
 it("responds with all headers to a request for a stored file", async () => {
   const page = await secureSite.storedFile(new Request("http://10.0.0.1/retail", { method: "HEAD" }));
   expect(page?.headers.get("Link")).toBe('<https://www.example.com/retail>; rel="canonical"');

@@ -43,7 +43,7 @@ export async function createSite(options: {
   const hostsOf = otherHosts(readSite(), readLearnerVideos());
   const files = new StaticFiles(buildDir, hostsOf);
   const { pack, spans } = files.uncompressed;
-  const render = createRenderer(
+  const renderer = createRenderer(
     {
       folder: pathToFileURL(join(resolve(buildDir, "server"), "/")).href,
       modules: JSON.parse(readFileSync(join(buildDir, SERVER_MODULES), "utf8")),
@@ -55,7 +55,7 @@ export async function createSite(options: {
 
   const renderPage = renderedPages(async (request: Request, form: FormState | null, nonce: string) => {
     const { url, method } = request;
-    const { body, ...rendered } = await render({ url, method, form, nonce });
+    const { body, ...rendered } = await renderer.render({ url, method, form, nonce });
     const response = new Response(body, rendered);
     const hosts = hostsOf(new URL(request.url).pathname);
     const headers = pageHeaders(contentSecurityPolicy([`'nonce-${nonce}'`], hosts));
@@ -118,7 +118,11 @@ export async function createSite(options: {
   if (contact) app.get(SECURITY_TXT_PATH, ({ text }) => text(contact));
   for (const { path, type, text } of documents) {
     app.get(path, ({ req, body }) =>
-      body(text.replaceAll(UNKNOWN_ORIGIN, originOf(req.raw)), 200, { "Content-Type": type }),
+      body(
+        text.replaceAll(UNKNOWN_ORIGIN, () => originOf(req.raw)),
+        200,
+        { "Content-Type": type },
+      ),
     );
   }
   const allEvents = perOrigin((origin) => calendar(origin) ?? "");
@@ -184,6 +188,7 @@ export async function createSite(options: {
     // A thread that fails has reported it, and the next page starts another.
     warmUp: () => void renderPage(new Request("http://localhost/search"), "127.0.0.1", null).catch(() => {}),
     storedFile: (request) => builtFile(request, LARGE_BYTES),
+    close: renderer.close,
     handle: async (request, client) => app.fetch(request, { client }),
     reportDownload,
     async renderForm(request, client, name, state, status) {

@@ -138,7 +138,7 @@ export class StaticFiles {
       return this.respond(markdownPath, request, { ...extra, Vary: VARY_PAGE }, maxBytes);
     }
     const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", spans);
-    const ETag = encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
+    const ETag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
     const known = request.headers.get("if-none-match");
     // Caches of earlier releases have the uncompressed file's ETag for every encoding.
     const current = known === "*" ? ETag : [ETag, etag].find((tag) => known?.includes(tag));

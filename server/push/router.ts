@@ -11,9 +11,12 @@ import { tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
 import { removeSubscription, saveSubscription } from "./subscriptions.ts";
 
+/** The most that a subscription takes on disk with its index, in bytes: an endpoint may have 2048 characters. */
+const ROW_BYTES = 10_000;
+
 /** Handles subscriptions to notifications, and serves the key that browsers need for them. */
 export function routePush(app: Hono<Env>, services: Services): void {
-  const { db, log, pushKey, pushServices } = services;
+  const { db, log, pushKey, pushServices, allowances } = services;
   app.get(PUSH_PATHS.key, (context) => {
     context.header("Cache-Control", "no-cache");
     return context.json({ key: pushKey });
@@ -24,7 +27,13 @@ export function routePush(app: Hono<Env>, services: Services): void {
       throw refuse("endpoint", "This is no push service that this site sends to.");
     }
     if (!isPointOfCurve(subscription.keys.p256dh)) throw refuse("keys.p256dh", "This is no key of P-256.");
-    await orUnavailable(log, saveSubscription(db, subscription));
+    const client = clientAddress(context, services.trustProxy);
+    const saved = allowances.charge(client, async (spend) => {
+      const refusal = spend("push", 1) ?? spend("bytes", ROW_BYTES);
+      if (refusal) throw refusal.error;
+      await saveSubscription(db, subscription);
+    });
+    await orUnavailable(log, saved);
     return context.json({ subscribed: true });
   });
   app.post(PUSH_PATHS.unsubscribe, async (context) => {

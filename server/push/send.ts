@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import webPush from "web-push";
 import type { PushSubscriptionRow } from "../db/schema.ts";
-import { post } from "../post.ts";
+import { failureCode, reasonOf } from "../error-reason.ts";
+import { post, retryAfterMs } from "../post.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 /** A message for all subscriptions. */
@@ -34,7 +35,9 @@ export async function send(
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     const result: Attempt = await attemptSend(push, subscription).catch((error: unknown) => {
-      const failed = error instanceof Error ? reasonOf(error) : "error";
+      const code = failureCode(error);
+      // An error without a code was thrown before the request.
+      const failed = code === "Error" ? reasonOf(error) : code;
       // A name that does not resolve will not resolve some seconds later.
       return failed === "ENOTFOUND" ? { outcome: { failed } } : { outcome: { failed }, retryAfter: 0 };
     });
@@ -62,7 +65,7 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
       vapidDetails: push.vapid,
     },
   );
-  const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const answer = await post(endpoint, texts, new Uint8Array(body));
   const { ok, status } = answer;
   if (ok) return { outcome: "sent" };
@@ -70,22 +73,5 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
   if (status === 404 || status === 410) return { outcome: "gone" };
   const outcome = { failed: String(status) };
   const later = status === 429 || status >= 500;
-  return later ? { outcome, retryAfter: retryAfter(answer.headers.get("Retry-After")) } : { outcome };
-}
-
-/** Parses `Retry-After` to milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 without the header. */
-function retryAfter(header: string | null): number {
-  if (header === null) return 0;
-  const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
-  return Number.isNaN(ms) ? 0 : Math.max(0, ms);
-}
-
-/**
- * Returns the reason why a message was not sent, for the operator. `fetch` always fails with "fetch failed", and its
- * cause has the code. An error without a code was thrown before the request, and its message is the reason.
- */
-function reasonOf({ cause, name, message }: Error): string {
-  if (cause instanceof Error && "code" in cause) return String(cause.code);
-  return name === "Error" ? message : name;
+  return later ? { outcome, retryAfter: retryAfterMs(answer.headers) } : { outcome };
 }

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { SelectQueryBuilder, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { overwriteRemoved } from "../db/overwrite-removed.ts";
 import type { Database, Db, SubmissionRow } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
@@ -7,11 +7,15 @@ import { orMissing } from "../files/owner-only.ts";
 import { mailFile } from "../mail/mailer.ts";
 import { NEWSLETTER } from "../newsletter/confirmations.ts";
 import { OTP_FORM } from "../otp/codes.ts";
+import { isIdle } from "../outbox/queue.ts";
 import { removeUploads } from "../uploads/uploads.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Leads removed per transaction, so that visitors do not have to wait for it. */
-const BATCH_SIZE = 200;
+export const BATCH_SIZE = 200;
+
+/** A message of a submission is being delivered, and would be sent or written after its removal. */
+export class DeliveryInProgressError extends Error {}
 
 /**
  * Removes submissions older than a number of days, with their messages, codes, unsent mails and uploads. The
@@ -46,7 +50,7 @@ async function removeOlder(db: Db, dataDir: string, days: number, now: number, f
   const before = firstUuidAt(now - days * DAY_MS);
   let count = 0;
   for (;;) {
-    const removed = await removeBatch(db, dataDir, before, form);
+    const removed = await removeBatch(db, dataDir, before, now, form);
     count += removed;
     if (removed < BATCH_SIZE) break;
   }
@@ -77,19 +81,30 @@ async function removeConfirmations(
     .execute();
 }
 
-async function removeBatch(db: Db, dataDir: string, before: string, form: string | undefined) {
+/** Removes the oldest submissions but those with a message that is being delivered, whose turn comes later. */
+async function removeBatch(db: Db, dataDir: string, before: string, now: number, form: string | undefined) {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom("submissions")
       .select("id")
       .where("id", "<", before)
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("outbox")
+              .select("outbox.id")
+              .whereRef("submission_id", "=", "submissions.id")
+              .where((row) => row.not(isIdle(now)(row))),
+          ),
+        ),
+      )
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
-    const { submissions } = await removeSubmissions(transaction, dataDir, ids);
+    const { submissions } = await removeSubmissions(transaction, dataDir, ids, now);
     await removeConfirmations(transaction, submissions);
     return submissions.length;
   });
@@ -98,23 +113,32 @@ async function removeBatch(db: Db, dataDir: string, before: string, form: string
 /**
  * Removes submissions with their messages, mail files and uploads. Files are removed before the rows are gone for good:
  * after a crash in between, the next removal still finds them.
- * @param ids one or more, or a query for them
+ * @param ids one or more
  * @returns the submissions, and the numbers of the other things removed
+ * @throws DeliveryInProgressError before any file is removed; the transaction must then be rolled back
  */
 export async function removeSubmissions(
   transaction: Transaction<Database>,
   dataDir: string,
-  ids: readonly string[] | SelectQueryBuilder<Database, "submissions", { id: string }>,
+  ids: readonly string[],
+  now = Date.now(),
 ) {
+  const messages = await transaction
+    .deleteFrom("outbox")
+    .where("submission_id", "in", ids)
+    .where(isIdle(now))
+    .returning("id")
+    .execute();
+  const leased = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("submission_id", "in", ids)
+    .executeTakeFirst();
+  if (leased) throw new DeliveryInProgressError("A message of this submission is being delivered");
   const uploads = await transaction
     .deleteFrom("uploads")
     .where("submission_id", "in", ids)
     .returning("file")
-    .execute();
-  const messages = await transaction
-    .deleteFrom("outbox")
-    .where("submission_id", "in", ids)
-    .returning("id")
     .execute();
   const submissions = await transaction
     .deleteFrom("submissions")

@@ -4,27 +4,42 @@ import type { Env } from "../env.ts";
 
 /**
  * Returns the address of the visitor.
- * @param trustedProxies number of proxies in front of the server: each appends the address it received the request
- *   from to X-Forwarded-For, so only that many entries from the right are trustworthy
+ * @param trustedProxies number of proxies in front of the server
  * @returns an IPv4 or IPv6 address; empty if the connection is closed already
  */
-export function clientAddress(context: Context<Env>, trustedProxies: number): string {
-  const peer = normaliseAddress(context.env.incoming?.socket.remoteAddress ?? "");
-  if (trustedProxies === 0) return peer;
-  const forwarded = (context.req.header("X-Forwarded-For") ?? "").split(",").map(normaliseAddress);
-  const believed = [...forwarded.filter((address) => address !== ""), peer].slice(-1 - trustedProxies);
-  return believed[0] ?? peer;
+export function clientAddress(
+  context: Pick<Context<Pick<Env, "Bindings">>, "env" | "req">,
+  trustedProxies: number,
+): string {
+  const peer = context.env.incoming?.socket.remoteAddress;
+  return forwardedAddress(peer, context.req.header("X-Forwarded-For"), trustedProxies);
 }
 
-/** Returns the bare address: without port and brackets, and IPv4 without its mapping into IPv6. */
-export function normaliseAddress(text: string): string {
+/**
+ * Returns the address that the trusted proxies received a request from. Each appends one entry to X-Forwarded-For, so
+ * entries are counted from the right, whatever they contain: with those left out that are no address, a client could move
+ * one of its own into the place that counts.
+ * @param peer address of the connection's other end
+ * @param header all lines of X-Forwarded-For, joined by commas
+ * @returns the peer's address if that entry is none
+ */
+export function forwardedAddress(
+  peer: string | undefined,
+  header: string | undefined,
+  trustedProxies: number,
+): string {
+  const entries = trustedProxies > 0 && header !== undefined ? header.split(",").slice(-trustedProxies) : [];
+  return normalizeAddress(entries[0] ?? "") || normalizeAddress(peer ?? "");
+}
+
+/** Returns the bare address: without port, brackets and zone, and IPv4 without its mapping into IPv6; else "". */
+export function normalizeAddress(text: string): string {
   const bare = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/%.*/, "")
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
-  return isIP(bare) ? bare : "";
+  return isIP(bare) ? bare.replace(/%.*/, "") : "";
 }
 
 /** Returns the 4 or 16 bytes of an address. @param address a valid IPv4 or IPv6 address, without a zone */

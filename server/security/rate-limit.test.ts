@@ -65,11 +65,24 @@ describe("rate limit", () => {
 
   it("removes the client that was inactive for longest to limit memory", () => {
     const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 4);
+    for (const client of ["first", "second", "third"]) expect(limiter.take(client)).toBe(0);
     expect([limiter.take("first"), limiter.take("first")]).toEqual([0, 0]);
-    expect(limiter.take("first")).toBeGreaterThan(0);
-    limiter.take("second");
-    limiter.take("third");
-    expect(limiter.take("first")).toBe(0);
+  });
+
+  it("keeps refusing a client while thousands of others arrive", () => {
+    const remembered = new Map<string, number[]>();
+    const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 100, remembered);
+    for (let count = 0; count < 2; count++) expect(limiter.take("198.51.100.1")).toBe(0);
+    for (let index = 0; index < 4000; index++) limiter.take(`leaver-${index}@example.com`);
+    expect(limiter.take("198.51.100.1")).toBe(60_000);
+    expect(remembered.size).toBeLessThanOrEqual(50);
+  });
+
+  it("stores a bounded number of clients even if all of them are refused", () => {
+    const remembered = new Map<string, number[]>();
+    const limiter = createRateLimiter({ count: 1, seconds: 60 }, () => 0, 50, remembered);
+    for (let index = 0; index < 4000; index++) limiter.take(`leaver-${index}@example.com`);
+    expect(remembered.size).toBeLessThanOrEqual(50);
   });
 
   it("stores no client for longer than two windows", () => {

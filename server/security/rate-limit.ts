@@ -1,8 +1,8 @@
-import { isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { ProblemError } from "../problem.ts";
 import type { RateLimit } from "../settings.ts";
-import { addressBytes } from "./client-address.ts";
+import { type Network, networksOf, shareOf } from "./networks.ts";
 
 export type RateLimiter = {
   /**
@@ -16,27 +16,13 @@ export type RateLimiter = {
 /** Maximum of timestamps (8 bytes each) over all clients; above it the longest inactive network is removed. */
 const MAX_MOMENTS = 1_000_000;
 
-/**
- * The networks in which a client is counted, as bytes of the prefix, and the multiple of the limit that each may use.
- * An IPv6 subscriber has a /64, commonly a /56, an organization a /48 (RFC 6177), so 65,536 networks may be one
- * client. The addresses of an IPv4 /24 commonly belong to one provider, but to many of its customers.
- */
-const NETWORKS = {
-  4: [
-    { bytes: 4, factor: 1 },
-    { bytes: 3, factor: 4 },
-  ],
-  6: [
-    { bytes: 8, factor: 1 },
-    { bytes: 7, factor: 1.5 },
-    { bytes: 6, factor: 2 },
-  ],
-} as const;
+/** Networks at their limit that are spared at once when one is removed: a bound on the time that this takes. */
+const SPARED = 100;
 
 /**
  * Creates a limiter with a sliding window for each client: at most `count` submissions in any `seconds`, and somewhat
  * more from its wider networks together. It counts in the memory of one process, so n instances allow n times as
- * many.
+ * many. Each purpose has a limiter of its own, so that what one counts never takes the memory of another.
  * @param limit undefined allows everything
  * @param now a monotonic clock in milliseconds; the system's own may jump
  * @param maxMoments limit of memory, in timestamps
@@ -58,10 +44,11 @@ export function createRateLimiter(
   return {
     take(client) {
       const current = now();
-      const counted = countersOf(client).map(({ key, factor }) => {
+      const counted = countersOf(client).map((network) => {
+        const { key } = network;
         const recent = moments.get(key) ?? [];
         while (recent[0] !== undefined && recent[0] <= current - windowMs) recent.shift();
-        const isFull = recent.length >= Math.ceil(limit.count * factor);
+        const isFull = recent.length >= shareOf(network, limit.count);
         return { key, recent, waitMs: isFull ? (recent[0] ?? current) + windowMs - current : 0 };
       });
       const waitMs = Math.max(...counted.map((each) => each.waitMs));
@@ -71,36 +58,27 @@ export function createRateLimiter(
         moments.delete(key);
         if (recent.length > 0) moments.set(key, recent);
       }
-      for (const key of moments.keys()) {
+      let spared = 0;
+      for (const [key, recent] of moments) {
         if (moments.size <= maxClients) break;
         moments.delete(key);
+        // Without its timestamps a client that is refused would be accepted again, so it moves to the end.
+        if (recent.length >= limit.count && spared++ < SPARED) moments.set(key, recent);
       }
       return waitMs;
     },
   };
 }
 
-/** Creates the error for a client that sends too often. */
-export function tooMany(waitMs: number): ProblemError {
-  return new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
+/** Creates the error for a client that sends too often. @param detail for its visitor, instead of the usual one */
+export function tooMany(waitMs: number, detail?: string): ProblemError {
+  return new ProblemError(429, {
+    ...(detail !== undefined && { detail }),
+    headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) },
+  });
 }
 
-/** Returns the network that identifies a client: an IPv6 subscriber has a whole /64 (RFC 6177). */
-export function networkOf(address: string): string {
-  return isIPv6(address) ? addressBytes(address).slice(0, 8).join() : address;
-}
-
-/**
- * Returns the counters of a client: each of its networks, narrowest first, or the mailbox of a mail address.
- * @param client an IP or a mail address
- * @returns factor: the multiple of one client's limit that the counter may use
- */
-export function countersOf(client: string): readonly { key: string; factor: number }[] {
-  const version = isIP(client);
-  if (version !== 4 && version !== 6) return [{ key: mailboxOf(client), factor: 1 }];
-  const bytes = addressBytes(client);
-  return NETWORKS[version].map((network) => ({
-    key: bytes.slice(0, network.bytes).join("."),
-    factor: network.factor,
-  }));
+/** Returns the counters of a client: its networks, or the mailbox of a mail address. */
+function countersOf(client: string): readonly Network[] {
+  return isIP(client) ? networksOf(client) : [{ key: mailboxOf(client), factor: 1 }];
 }

@@ -15,9 +15,14 @@ export function createRedactor(
     const password = URL.parse(address ?? "")?.password ?? "";
     return [password, decode(password)];
   });
-  const secrets = [...passwords, settings.webhook?.secret ?? "", settings.platform?.secret ?? ""].filter(
-    ({ length }) => length >= MIN_LENGTH,
+  // The webhook has two secrets while one is being changed.
+  const tokens = [settings.webhook?.secret, settings.platform?.secret].flatMap(
+    (each) => each?.split(/\s+/) ?? [],
   );
+  const secrets = [...passwords, ...tokens].filter(({ length }) => length >= MIN_LENGTH);
   return (text) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text.replace(USER_INFO, HIDDEN));
+    secrets.reduce(
+      (rest, secret) => rest.replaceAll(secret, () => HIDDEN),
+      text.replace(USER_INFO, () => HIDDEN),
+    );
 }

@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/sha";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { paths } from "#forms/index.ts";
+import { migrate } from "../db/migrate.ts";
 import { sweepProofs } from "../security/proof-of-work.ts";
+import { createRateLimiter } from "../security/rate-limit.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 
 const body = (change: object) => ({ ...samples.newsletter, ...change });
@@ -56,6 +60,28 @@ it("limits how much is sent about one person, by whomever", async () => {
   const refused = await send("4.4.4.4", "ann@example.com");
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
   expect((await send("3.3.3.3", "bob@example.com")).status).toBe(200);
+});
+
+it("accepts no refused client again because many addresses were unsubscribed", async () => {
+  const { db, env } = await openTestDatabase("sqlite");
+  await migrate(db);
+  const limiter = createRateLimiter({ count: 1, seconds: 60 }, () => 0, 10);
+  const { app } = createTestApp(db, env.DATA_DIR, undefined, { limiter });
+  const send = async (remoteAddress: string, path: string, fields: object) => {
+    const body = JSON.stringify(fields);
+    const headers = { "Content-Type": "application/json", "Content-Length": String(body.length) };
+    return (
+      await app.request(path, { method: "POST", headers, body }, { incoming: { socket: { remoteAddress } } })
+    ).status;
+  };
+  const contact = { ...samples.contact, email: "ann@example.com" };
+  const sendContact = () => send("192.0.2.1", paths.contact, contact);
+  expect([await sendContact(), await sendContact()]).toEqual([200, 429]);
+  for (let index = 0; index < 50; index++) {
+    const email = `leaver-${index}@example.com`;
+    expect(await send("198.51.100.1", paths.unsubscribe, { ...samples.unsubscribe, email })).toBe(200);
+  }
+  expect(await sendContact()).toBe(429);
 });
 
 describe.each(DATABASE_KINDS)("proof of work on %s", (kind) => {

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { type Endpoint, enrich, wireSchema } from "#contract/endpoint.ts";
+import { limitMessages } from "#contract/messages.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { definitionOf } from "#forms/index.ts";
+import { wireValues } from "#forms/kit/wire-values.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../env.ts";
 import { orUnavailable, ProblemError } from "../problem.ts";
@@ -12,7 +14,7 @@ import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
-import { withCheckboxes, withPhoneDigits } from "./no-script-form.ts";
+import { withCheckboxes } from "./no-script-form.ts";
 import { type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission } from "./store.ts";
 
@@ -24,28 +26,33 @@ export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 
 /** Creates the processing of a form. */
 export function acceptSubmission(endpoint: Endpoint, services: Services): Accept {
-  const { limiter, log, trustProxy } = services;
+  const { limiter, personLimiter, unsubscribeLimits, log, trustProxy } = services;
   const schema = wireSchema(endpoint);
   const fields = definitionOf(endpoint.name)?.fields ?? [];
   const isUnsubscription = endpoint.name === UNSUBSCRIBE;
+  const { clients, people } = isUnsubscription
+    ? unsubscribeLimits
+    : { clients: limiter, people: personLimiter };
   return async (context, attempt) => {
     const address = clientAddress(context, trustProxy);
-    const waitMs = limiter.take(address);
+    const waitMs = clients.take(address);
     const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
     try {
       attempt.body = attempt.noScript ? withCheckboxes(fields, body) : body;
       if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);
-      const sent = attempt.noScript ? withPhoneDigits(fields, attempt.body) : attempt.body;
+      // As the page's script does.
+      const sent = attempt.noScript ? wireValues(fields, attempt.body) : attempt.body;
       const arrived = { ...attempt, body: sent, address, context };
       const submission = await validSubmission(endpoint, services, schema, arrived);
-      // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are
-      // counted separately: they are exempt from the limit of their client, who could lock any number of people out of
-      // the other forms.
-      const person =
-        submission.email && (isUnsubscription ? `unsubscribe:${submission.email}` : submission.email);
-      const waitForPerson = person === null ? 0 : limiter.take(person);
+      // The same limit for the person concerned, so that many clients cannot flood one mailbox.
+      const waitForPerson = submission.email === null ? 0 : people.take(submission.email);
       if (waitForPerson > 0 && !isUnsubscription) throw tooMany(waitForPerson);
+      const waitToUnsubscribe = isUnsubscription ? unsubscribeLimits.addresses.take(address) : 0;
+      if (waitToUnsubscribe > 0) {
+        services.allowances.countRefusal("unsubscribe", address);
+        throw tooMany(waitToUnsubscribe, limitMessages.manyUnsubscribed);
+      }
       await orUnavailable(
         log,
         isUnsubscription
@@ -121,6 +128,8 @@ async function keep(
     await store.store(submission);
   } catch (error) {
     if (error instanceof UploadGoneError) throw refuse("Please attach the file again.");
-    throw error instanceof ProblemError ? refuse(error.message) : error;
+    // A limit is no fault of the file.
+    if (!(error instanceof ProblemError) || [429, 507].includes(error.status)) throw error;
+    throw refuse(error.message);
   }
 }

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { messages } from "#contract/messages.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
-import { phoneField } from "#forms/kit/fields.ts";
 import { formSamples } from "#forms/kit/samples.ts";
 import { NEWSLETTER_PATH, postForm } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { withCheckboxes, withPhoneDigits } from "./no-script-form.ts";
+import { withCheckboxes } from "./no-script-form.ts";
 
 describe("a form without JavaScript", () => {
   let server: TestServer;
@@ -99,7 +98,7 @@ describe("a form without JavaScript", () => {
       name: "newsletter",
       state: {
         values: { email: "ann@" },
-        fieldErrors: { email: messages.emailRequired, _key: expect.any(String) },
+        fieldErrors: { email: messages.emailInvalid, _key: expect.any(String) },
         message: messages.newsletterInvalid,
       },
     });
@@ -177,11 +176,4 @@ it("reads the checkboxes of a browser's own post", () => {
     terms: true,
   });
   expect(withCheckboxes(fields, { consent: "off" })).toEqual({ consent: false, terms: false });
-});
-
-it("reads a phone number as the page's script does", () => {
-  const read = (contact_number: unknown) => withPhoneDigits([phoneField], { contact_number });
-  expect(read("+49 (0)30 952 994")).toEqual({ contact_number: "4930952994" });
-  expect(read({})).toEqual({ contact_number: {} });
-  expect(withPhoneDigits([phoneField], {})).toEqual({});
 });

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import type { Endpoint, FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
-import { phoneDigits } from "#contract/typed-text.ts";
 import type { FormName } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import type { Env, Services } from "../env.ts";
@@ -24,21 +23,10 @@ export function isNoScriptPost(context: Context): boolean {
 type Body = Readonly<Record<string, unknown>>;
 
 /** Reads the checkboxes of a form post without JavaScript: browsers send "on" for a checked one and omit the others. */
-export const withCheckboxes = (fields: readonly FieldDefinition[], body: Body): Body =>
-  convert(fields, "checkbox", body, (value) => value === "on" || value === "true");
-
-/** Reads phone numbers as people write them, as the page's script does. */
-export const withPhoneDigits = (fields: readonly FieldDefinition[], body: Body): Body =>
-  convert(fields, "tel", body, (value) => (typeof value === "string" ? phoneDigits(value) : value));
-
-function convert(
-  fields: readonly FieldDefinition[],
-  kind: FieldDefinition["kind"],
-  body: Body,
-  read: (value: unknown) => unknown,
-): Body {
-  const wanted = fields.filter((field) => field.kind === kind);
-  return { ...body, ...Object.fromEntries(wanted.map(({ name }) => [name, read(body[name])])) };
+export function withCheckboxes(fields: readonly FieldDefinition[], body: Body): Body {
+  const isTicked = ({ name }: FieldDefinition) => body[name] === "on" || body[name] === "true";
+  const boxes = fields.filter(({ kind }) => kind === "checkbox");
+  return { ...body, ...Object.fromEntries(boxes.map((field) => [field.name, isTicked(field)])) };
 }
 
 /** Renders the page `/form/NAME` with a form, its values and its errors. */
@@ -68,7 +56,8 @@ export function refusal(endpoint: Endpoint, body: Body, { status, details }: Pro
   const message = new Map([
     [413, details.detail ?? ""],
     [422, endpoint.invalid],
-    [429, messages.rateLimited],
+    [429, details.detail ?? messages.rateLimited],
+    [507, details.detail ?? ""],
   ]).get(status);
   return {
     values: Object.fromEntries(typed),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from "../testing/test-database.ts";
+import { unlimited } from "../testing/unlimited.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 import { releaseSubmission } from "./release.ts";
 import { createSubmissionStore } from "./store.ts";
@@ -9,7 +10,7 @@ import { createSubmissionStore } from "./store.ts";
 async function setUp(kind: DatabaseKind, form: string) {
   const { db } = await openTestDatabase(kind);
   await migrate(db);
-  await createSubmissionStore(db, () => {}).store({
+  await createSubmissionStore(db, () => {}, unlimited).store({
     form,
     email: "ann@example.com",
     payload: "{}",

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
+import { unlimited } from "../testing/unlimited.ts";
 import { UploadGoneError } from "../uploads/uploads.ts";
 import { createSubmissionStore, type NewSubmission, readPayload } from "./store.ts";
 
@@ -21,7 +22,7 @@ async function transactionsUntil(error: unknown): Promise<number> {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  const { store } = createSubmissionStore(db, () => {});
+  const { store } = createSubmissionStore(db, () => {}, unlimited);
   const submission: NewSubmission = {
     form: "contact",
     email: null,

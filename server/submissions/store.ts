@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { isRecord } from "#contract/records.ts";
+import type { Allowances } from "../allowances/allowances.ts";
 import { isPostgres } from "../db/open.ts";
 import type { Database, Db, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
@@ -7,6 +8,7 @@ import { mailboxOf } from "../mail/mailbox.ts";
 import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
 import { claimUpload, UploadGoneError } from "../uploads/uploads.ts";
 import { createBatcher } from "./batcher.ts";
+import { chargeSubmission, type RefusedMessage } from "./charge-submission.ts";
 
 /** A submission to store; the store adds id and time. */
 export type NewSubmission = Omit<
@@ -14,6 +16,8 @@ export type NewSubmission = Omit<
   "id" | "created_at" | "mailbox"
 > & {
   readonly deliveries: readonly OutboxKind[];
+  /** Messages that are stored without being sent. */
+  readonly refused?: readonly RefusedMessage[];
   /** The id of its uploaded file. */
   readonly upload?: string | undefined;
 };
@@ -36,10 +40,10 @@ const POSTGRES_ROW_CLASSES = /^(22|23|40)/;
  * Creates the store of submissions, with the messages that they cause.
  * @param onStored called after each commit, so that the outbox is processed at once
  */
-export function createSubmissionStore(db: Db, onStored: () => void) {
+export function createSubmissionStore(db: Db, onStored: () => void, allowances: Allowances) {
   const batcher = createBatcher<NewSubmission>({
     run: async (submissions) => {
-      await insertAll(db, submissions);
+      await insertSubmissions(db, submissions);
       onStored();
     },
     isFaultOfOne: (error) => error instanceof UploadGoneError || isFaultOfOneRow(error),
@@ -50,16 +54,22 @@ export function createSubmissionStore(db: Db, onStored: () => void) {
   return {
     /**
      * Resolves after the commit is on disk. A repeat (same `idempotency_key`) is not stored again and resolves too.
-     * @throws UploadGoneError, the error of the database, or OverloadError; then the submission counts as not stored
+     * @throws ProblemError 429 or 507 if a daily allowance is used up, UploadGoneError, the error of the database, or
+     *   OverloadError; then the submission counts as not stored
      */
-    store: (submission: NewSubmission): Promise<void> => batcher.add(submission),
+    store: (submission: NewSubmission): Promise<void> =>
+      allowances.charge(submission.seen_ip, async (spend) =>
+        batcher.add(await chargeSubmission(submission, spend, allowances.requireSpace)),
+      ),
   };
 }
 
-async function insertAll(db: Db, submissions: readonly NewSubmission[]): Promise<void> {
+/** Stores submissions with their messages in one transaction. A repeat (same `idempotency_key`) is not stored again. */
+export async function insertSubmissions(db: Db, submissions: readonly NewSubmission[]): Promise<void> {
   const now = Date.now();
-  const rows = submissions.map(({ deliveries, upload, ...row }) => ({
+  const rows = submissions.map(({ deliveries, refused = [], upload, ...row }) => ({
     deliveries,
+    refused,
     upload,
     row: {
       ...row,
@@ -82,9 +92,10 @@ async function insertAll(db: Db, submissions: readonly NewSubmission[]): Promise
       stored.map(({ row }) => row),
     );
     for (const { row, upload } of stored) if (upload) await claimUpload(transaction, upload, row.id);
-    const outbox = stored.flatMap(({ row, deliveries }) =>
-      deliveries.map((kind) => outboxRow(row.id, kind, now)),
-    );
+    const outbox = stored.flatMap(({ row, deliveries, refused }) => [
+      ...deliveries.map((kind) => outboxRow(row.id, kind, now)),
+      ...refused.map((message) => refusedRow(row.id, message, now)),
+    ]);
     if (outbox.length > 0) await transaction.insertInto("outbox").values(outbox).execute();
   });
 }
@@ -111,6 +122,15 @@ export function outboxRow(submissionId: string, kind: OutboxKind, now: number): 
     last_error: null,
     created_at: now,
     sent_at: null,
+  };
+}
+
+/** Creates a message over a daily allowance: failed, or dropped if its own client has sent so many. */
+function refusedRow(submissionId: string, { kind, by }: RefusedMessage, now: number): OutboxRow {
+  return {
+    ...outboxRow(submissionId, kind, now),
+    state: by === "all" ? "dead" : "dropped",
+    last_error: `The daily allowance of ${by === "all" ? "all clients" : "its client"} is used up`,
   };
 }
 

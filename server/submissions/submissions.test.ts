@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
   });
 
   it("stores every one of many that arrive together", async () => {
-    const addresses = Array.from({ length: 300 }, (_, index) => `many-${index}@example.com`);
+    const addresses = Array.from({ length: 200 }, (_, index) => `many-${index}@example.com`);
     const answers = await Promise.all(addresses.map((email) => post({ ...newsletter, email })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const { count } = await server.db
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
       .select((row) => row.fn.countAll<number>().as("count"))
       .where("email", "in", addresses)
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(300);
+    expect(Number(count)).toBe(200);
   });
 
   it.each([

@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "./listen.ts";
-import { untilAnswers } from "./site-server.ts";
-import { end } from "./start-process.ts";
+import { startProxyProcess } from "./proxy-process.ts";
 
 /**
  * Starts nginx on a free port with its logs and temporary files in a folder, until the end of its scope. As root, its
@@ -13,8 +11,7 @@ import { end } from "./start-process.ts";
  * @throws Error if it is not installed or does not answer
  */
 export async function startNginx(folder: string, httpFor: (address: string) => string, path = "/") {
-  const address = `127.0.0.1:${await freePort()}`;
-  const url = `http://${address}`;
+  const port = await freePort();
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -23,33 +20,19 @@ export async function startNginx(folder: string, httpFor: (address: string) => s
     `${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 worker_processes auto;
+worker_rlimit_nofile 16384;
 pid nginx.pid;
-events { worker_connections 768; }
+events { worker_connections 4096; }
 http {
   ${temporary.join("\n  ")}
   access_log access.log;
-  ${httpFor(address)}
+  ${httpFor(`127.0.0.1:${port}`)}
 }
 `,
   );
-  const nginx = spawn("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "error.log"], { stdio: "ignore" });
-  // Without a listener, a missing program ends this process.
-  let failure: Error | undefined;
-  nginx.once("error", (error) => {
-    failure = error;
+  return startProxyProcess("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], {
+    folder,
+    port,
+    path,
   });
-  const kill = () => void nginx.kill();
-  process.once("exit", kill);
-  await untilAnswers(
-    url + path,
-    nginx,
-    () => failure?.message ?? readFileSync(join(folder, "error.log"), "utf8"),
-  );
-  return {
-    url,
-    async [Symbol.asyncDispose](): Promise<void> {
-      process.off("exit", kill);
-      await end(nginx);
-    },
-  };
 }

@@ -11,14 +11,15 @@ export type Call = {
 
 /**
  * Starts an HTTP service that records its calls, for the time of a test.
- * @param statuses of the responses in order; the last one is repeated
+ * @param statuses of the responses in order, with their headers; the last one is repeated
  */
-export async function startReceiver(...statuses: number[]) {
+export async function startReceiver(...statuses: (number | readonly [number, Record<string, string>])[]) {
   const calls: Call[] = [];
   const server = createServer(async (request, response) => {
     calls.push({ path: request.url, headers: request.headers, body: await text(request) });
-    const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
-    response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : {}).end("answer");
+    const answer = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
+    const [status, headers] = typeof answer === "number" ? [answer, {}] : answer;
+    response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : headers).end("answer");
   });
   const port = await listen(server);
   onTestFinished(() => void server.close());

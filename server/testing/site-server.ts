@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./listen.ts";
 import { end, hasEnded } from "./start-process.ts";
+import { UNLIMITED } from "./unlimited.ts";
 
 /**
  * The flags of Node for the server, repeated in `package.json` and the `Containerfile`. By default V8 uses memory as
@@ -62,7 +63,7 @@ export async function startSiteServer({
       ...NODE_ENVIRONMENT,
       // As in `tools/run.mjs`.
       NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
-      ...{ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off" },
+      ...{ PORT: String(port), DATA_DIR: dataDir, ...UNLIMITED },
       ...env,
     },
   });

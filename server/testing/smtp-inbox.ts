@@ -1,9 +1,13 @@
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { listen } from "./listen.ts";
 
-export type Received = Email & { readonly recipients: readonly string[] };
+export type Received = Email & {
+  readonly recipients: readonly string[];
+  /** The name by which the sender introduced itself (EHLO). */
+  readonly ehlo: string | undefined;
+};
 
 /**
  * Starts a mail server that stores the mails it receives.
@@ -13,6 +17,8 @@ export type Received = Email & { readonly recipients: readonly string[] };
  */
 export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknown> = Promise.resolve()) {
   const received: Received[] = [];
+  const open = new Set<Socket>();
+  let peak = 0;
   let refusals = refuse;
   const server = new SMTPServer({
     authOptional: true,
@@ -27,17 +33,24 @@ export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknow
           return done(new Error("try again later"));
         }
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ ...mail, recipients, ehlo: session.hostNameAppearsAs || undefined });
         done();
       });
     },
   });
   // A killed client leaves its connection broken.
   server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    peak = Math.max(peak, open.add(socket).size);
+    socket.on("close", () => open.delete(socket));
+  });
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
     url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     received,
+    /** The number of open connections, and the most that were open at once. */
+    connections: () => ({ open: open.size, peak }),
     stop,
     [Symbol.asyncDispose]: stop,
   };

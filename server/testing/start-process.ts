@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../db/open.ts";
 import { readSettings } from "../settings.ts";
+import { UNLIMITED } from "./unlimited.ts";
 
 const program = fileURLToPath(new URL("./server-process.ts", import.meta.url));
 const START_TIMEOUT_MS = 20_000;
@@ -17,7 +18,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
  */
 export async function startProcess(env: Readonly<Record<string, string | undefined>>) {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: "0", RATE_LIMIT: "off", ...env },
+    env: { ...process.env, PORT: "0", ...UNLIMITED, ...env },
   });
   let stdout = "";
   let stderr = "";

@@ -4,6 +4,7 @@ import { run } from "../run.ts";
 import { readSettings } from "../settings.ts";
 import { fakeSite } from "./fake-site.ts";
 import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
+import { UNLIMITED } from "./unlimited.ts";
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -14,7 +15,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
  */
 export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}) {
   const database = await createTestDatabase(kind);
-  const settings = readSettings({ PORT: "0", RATE_LIMIT: "off", ...database.env, ...env });
+  const settings = readSettings({ PORT: "0", ...UNLIMITED, ...database.env, ...env });
   const logged: string[] = [];
   const log = createLog({ write: (line) => logged.push(line) });
   const server = await run({ settings, site: fakeSite, log });

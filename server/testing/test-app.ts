@@ -5,8 +5,10 @@ import { createLocate } from "../location/locate.ts";
 import { createLog } from "../log.ts";
 import { createRateLimiter } from "../security/rate-limit.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
+import { createUnsubscribeLimits } from "../unsubscribe/limits.ts";
 import { createUploads } from "../uploads/uploads.ts";
 import { fakeSite } from "./fake-site.ts";
+import { unlimited } from "./unlimited.ts";
 
 /** Creates the application alone on a given database: no port, no outbox, and replaceable services. */
 export function createTestApp(
@@ -20,11 +22,14 @@ export function createTestApp(
   const app = createApp({
     db,
     site: { ...fakeSite, handle },
-    store: createSubmissionStore(db, () => {}),
+    store: createSubmissionStore(db, () => {}, unlimited),
     locate: createLocate(undefined, log),
+    allowances: unlimited,
     limiter: createRateLimiter(undefined),
+    personLimiter: createRateLimiter(undefined),
+    unsubscribeLimits: createUnsubscribeLimits(undefined),
     wantedDeliveries: () => [],
-    uploads: createUploads(db, dataDir, 1000),
+    uploads: createUploads(db, dataDir, 1000, unlimited),
     proofOfWork: undefined,
     pushServices: [],
     pushKey: "",

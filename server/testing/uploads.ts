@@ -4,19 +4,46 @@ import type { Db } from "../db/schema.ts";
 /** The smallest valid files, and some that only look valid. */
 export const files = {
   pdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"),
-  docx: zip("[Content_Types].xml", "word/document.xml"),
-  docm: zip("[Content_Types].xml", "word/document.xml", "word/vbaProject.bin"),
-  xlsx: zip("[Content_Types].xml", "xl/workbook.xml"),
+  docx: docx(),
+  docm: docx({
+    type: "application/vnd.ms-word.document.macroEnabled.main+xml",
+    others: ["word/vbaProject.bin"],
+  }),
+  xlsx: docx({
+    main: "xl/workbook.xml",
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
+  }),
   html: Buffer.from("<!doctype html><title>%PDF-1.4</title>"),
   cutPdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n"),
-  cutDocx: zip("[Content_Types].xml", "word/document.xml").subarray(0, 60),
+  cutDocx: docx().subarray(0, 60),
   empty: Buffer.alloc(0),
 };
 
-/** Creates a zip with a small entry for each name. */
-export function zip(...names: string[]): Buffer<ArrayBuffer> {
-  const entries = names.map((name) => [name, Buffer.from(`<!-- ${name} -->`)] as const);
-  return Buffer.from(zipSync(Object.fromEntries(entries)));
+/** Creates a zip of texts by their names. */
+export function zip(entries: Readonly<Record<string, string>>): Buffer<ArrayBuffer> {
+  const contents = Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(contents)));
+}
+
+type Package = { main?: string; target?: string; type?: string; strict?: boolean; others?: string[] };
+
+/** Creates the smallest Office document: its main part, the two lists that name it, and other parts. */
+export function docx({
+  main = "word/document.xml",
+  target = main,
+  type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
+  strict = false,
+  others = [],
+}: Package = {}): Buffer<ArrayBuffer> {
+  const relationships = strict
+    ? "http://purl.oclc.org/ooxml/officeDocument/relationships"
+    : "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  return zip({
+    "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="${type}"/></Types>`,
+    "_rels/.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="${target}"/></Relationships>`,
+    [main]: "<w:document/>",
+    ...Object.fromEntries(others.map((name) => [name, ""])),
+  });
 }
 
 /** Creates the end of a zip whose ZIP64 record declares entries that do not exist (APPNOTE.TXT 4.3.14 to 4.3.16). */
@@ -34,6 +61,6 @@ export function zip64(entries: bigint): Buffer<ArrayBuffer> {
 
 /** Inserts the row of an upload, for tests without a file. */
 export async function insertUpload(db: Db, id: string): Promise<void> {
-  const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null, client: null };
+  const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null };
   await db.insertInto("uploads").values(row).execute();
 }

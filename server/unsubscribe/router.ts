@@ -47,5 +47,5 @@ async function oneClick(services: Services, email: string, seenIp: string): Prom
       .filter((kind) => kind !== "mail-visitor"),
   };
   // Mail providers send the requests of all their users from a few addresses, so only the person is counted.
-  await unsubscribe(services, submission, services.limiter.take(email) > 0);
+  await unsubscribe(services, submission, services.unsubscribeLimits.people.take(email) > 0);
 }

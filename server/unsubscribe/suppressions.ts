@@ -23,14 +23,35 @@ export async function suppressUnsubscribed(
     // Sorted, so that concurrent transactions cannot deadlock.
     .values([...ended.values()].sort((a, b) => (a.email < b.email ? -1 : 1)))
     .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet((row) => ({ created_at: row.ref("excluded.created_at") })),
+      conflict
+        .column("email")
+        .doUpdateSet((row) => ({ created_at: row.ref("excluded.created_at") }))
+        // One that was in quarantine may be older than the entry.
+        .whereRef("suppressions.created_at", "<", "excluded.created_at"),
     )
     .execute();
 }
 
-/** Renews the date of an unsubscription, so that mails requested before it are not sent. @param email in lower case */
+/**
+ * Renews the date of an unsubscription if a subscription was requested since: its mail is not sent any more, or the
+ * link in it is void. Otherwise a stranger could void the link by which a subscriber undoes the unsubscription.
+ * @param email in lower case
+ */
 export async function renewSuppression(db: Db, email: string): Promise<void> {
-  await db.updateTable("suppressions").set({ created_at: Date.now() }).where("email", "=", email).execute();
+  await db
+    .updateTable("suppressions")
+    .set({ created_at: Date.now() })
+    .where("email", "=", email)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("submissions")
+          .select("id")
+          .where("email", "=", email)
+          .where("form", "=", "newsletter" satisfies FormName)
+          .whereRef("submissions.created_at", ">", "suppressions.created_at"),
+      ),
+    )
+    .execute();
 }
 
 /** Returns when an address was unsubscribed; undefined if it is not. @param email in lower case */

@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { limitMessages } from "#contract/messages.ts";
+import { allowanceStatus } from "../allowances/status.ts";
+import { ownKey } from "../db/keys.ts";
 import { migrate } from "../db/migrate.ts";
 import { createSubmissionStore, type NewSubmission } from "../submissions/store.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
-import { suppressedSince } from "./suppressions.ts";
+import { unlimited } from "../testing/unlimited.ts";
+import { oneClickPath } from "./links.ts";
+import { suppressedSince, suppressUnsubscribed } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 /** An unsubscription of Ann's, with every kind of message. */
@@ -66,7 +71,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const link = header("list-unsubscribe") ?? "";
     expect(link).toMatch(/^<https:\/\/www\.example\.com\/[^<>\s]+>$/);
-    return link.slice(1, -1).replace("https://www.example.com", server.url);
+    return link.slice(1, -1).replace("https://www.example.com", () => server.url);
   }
   const press = (link: string) =>
     fetch(link, {
@@ -143,6 +148,38 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
       from("198.51.100.1"),
     );
     expect(answer.status).toBe(200);
+  });
+
+  it("refuses a client with more than a hundred addresses, but no signed link and no other client", async () => {
+    // A day that does not end during the test.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 31, 12) });
+    onTestFinished(() => void vi.useRealTimers());
+    const limited = await startServer(kind, { TRUST_PROXY: "1" });
+    onTestFinished(limited.remove);
+    const path = `${limited.url}/db/insertUnsubscribe.php`;
+    const from = (client: string) => ({ "X-Forwarded-For": client });
+    const leave = (count: number, client = "192.0.2.1") =>
+      postJson(path, { ...samples.unsubscribe, email: `leaver-${count}@example.com` }, from(client));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => leave(index)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const refused = await leave(100);
+    expect([refused.status, (await refused.json()).detail]).toEqual([429, limitMessages.manyUnsubscribed]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+    const page = await postForm(path, { email: "leaver-101@example.com", reason: "" }, from("192.0.2.1"));
+    expect([page.status, (await page.json()).state.message]).toEqual([429, limitMessages.manyUnsubscribed]);
+
+    expect((await leave(102, "198.51.100.1")).status).toBe(200);
+    const key = await ownKey(limited.db, "unsubscribe");
+    const link = limited.url + oneClickPath(key, "leaver-103@example.com");
+    expect((await fetch(link, { method: "POST", headers: from("192.0.2.1") })).status).toBe(200);
+    const marks = await limited.db.selectFrom("suppressions").select("email").execute();
+    expect(marks).toHaveLength(102);
+    const contact = { ...samples.contact, email: "ann@example.com" };
+    const other = await postJson(`${limited.url}/db/insertContactDetails.php`, contact, from("192.0.2.1"));
+    expect(other.status).toBe(200);
+    await limited.end();
+    const { networks } = await allowanceStatus(limited.db, limited.settings);
+    expect(networks).toMatchObject([{ network: "192.0.2.1", kind: "unsubscribe", refused: 2 }]);
   });
 
   it("has no effect if a program filled in the honeypot", async () => {
@@ -238,7 +275,7 @@ describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
   async function setUp() {
     const { db } = await openTestDatabase(kind);
     await migrate(db);
-    const store = createSubmissionStore(db, () => {});
+    const store = createSubmissionStore(db, () => {}, unlimited);
     const messages = async () => {
       const rows = await db.selectFrom("outbox").select("kind").orderBy("kind").execute();
       return rows.map((row) => row.kind);
@@ -271,15 +308,29 @@ describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
     expect(await db.selectFrom("submissions").select("form").execute()).toEqual([{ form: "contact" }]);
   });
 
-  it("gets a new date if it is repeated, except over the rate limit", async () => {
-    const { db, store } = await setUp();
+  it("gets a new date if it is repeated after another request, except over the rate limit", async () => {
+    const { db, store, contact } = await setUp();
     await unsubscribe({ db, store }, submission, false);
     const dated = async () =>
       (await db.selectFrom("suppressions").select("created_at").executeTakeFirstOrThrow()).created_at;
     await db.updateTable("suppressions").set({ created_at: 1 }).execute();
+    await unsubscribe({ db, store }, submission, false);
+    // Nobody subscribed meanwhile. A link by which the subscriber can undo the unsubscription stays valid.
+    expect(await dated()).toBe(1);
+    await store.store({ ...contact, form: "newsletter" });
     await unsubscribe({ db, store }, submission, true);
     expect(await dated()).toBe(1);
     await unsubscribe({ db, store }, submission, false);
     expect(await dated()).toBeGreaterThan(1);
+  });
+
+  it("does not get an earlier date from one that was in quarantine meanwhile", async () => {
+    const { db } = await setUp();
+    const at = (created_at: number) => suppressUnsubscribed(db, [{ ...submission, created_at }]);
+    await at(2);
+    await at(1);
+    expect(await suppressedSince(db, "ann@example.com")).toBe(2);
+    await at(3);
+    expect(await suppressedSince(db, "ann@example.com")).toBe(3);
   });
 });

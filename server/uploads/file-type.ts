@@ -1,74 +1,74 @@
-/** Windows in which readers look for a PDF's header and trailer (ISO 32000-1, annex H, notes 13 and 18). */
-const PDF_WINDOW = 1024;
-
-/* Sizes and offsets of records: APPNOTE.TXT 6.3.10 (pkware.com), sections 4.3.12 and 4.3.16. */
-const END_SIGNATURE = Buffer.from("PK\x05\x06", "latin1");
-const END_BYTES = 22;
-const MAX_COMMENT_BYTES = 0xffff;
-const ENTRY_SIGNATURE = 0x02014b50;
-const ENTRY_BYTES = 46;
-
-/** Limit of entries: a document with a thousand pictures has some two thousand. */
-const MAX_ENTRIES = 4096;
-/** Limit of the directory's size: 256 bytes for each entry, more than twice what word processors write. */
-const MAX_DIRECTORY_BYTES = MAX_ENTRIES * 256;
+import { parseXml, XmlElement } from "@rgrove/parse-xml";
+import { type Entries, zipEntries, zipText } from "./zip.ts";
 
 /**
- * Detects the extension of a file by its content, whatever its name. Reads only its two ends and a zip's directory.
+ * Detects the extension of a file by its content, whatever its name. Of a zip it reads the directory and two lists of
+ * parts only.
  * @returns undefined if the type is not accepted
  */
 export async function fileType(content: Blob): Promise<"pdf" | "docx" | undefined> {
-  const head = await latin1(content.slice(0, PDF_WINDOW));
+  const head = await latin1(content.slice(0, HEADER_WINDOW));
   if (head.startsWith("PK\x03\x04")) return (await isDocx(content)) ? "docx" : undefined;
-  const tail = await latin1(content.slice(-PDF_WINDOW));
-  // The trailer contains the position of the cross-reference table; a truncated file has none.
-  return /%PDF-[12]\.\d/.test(head) && /startxref\s+\d+\s+%%EOF/.test(tail) ? "pdf" : undefined;
+  return PDF_HEADER.test(head) && (await hasTrailer(content)) ? "pdf" : undefined;
 }
 
-async function isDocx(content: Blob): Promise<boolean> {
-  // Names of parts are compared without case (ECMA-376 part 2, section 6.2.2.3).
-  const names = new Set((await zipNames(content))?.map((name) => name.toLowerCase()));
-  return names.has("[content_types].xml") && names.has("word/document.xml") && !names.has(MACROS);
-}
+/** Readers look for the header in the first 1024 bytes (ISO 32000-1, annex H, note 13); comments may be longer. */
+const HEADER_WINDOW = 8192;
+const PDF_HEADER = /%(?:!PS-Adobe-\d\.\d )?PDF-[12]\.\d/;
 
-/** A document with macros is a DOCM, whatever its name. */
-const MACROS = "word/vbaproject.bin";
-
-async function latin1(part: Blob): Promise<string> {
-  return (await bytes(part)).toString("latin1");
-}
+/** Parts in which a PDF is searched from its end, in bytes, and their overlap. */
+const STEP = 64 * 1024;
+const OVERLAP = 1024;
 
 /**
- * Lists the entries in a zip's central directory. Nothing is unpacked, and at most 1 MiB is read, whatever sizes the
- * zip declares. ZIP64 is for archives of 4 GiB or 65,535 entries, so its records are not read.
- * @returns undefined if the file is not a zip, is truncated or inconsistent, or exceeds the limits
+ * True if a PDF has a trailer, which a truncated file has not: it contains the position of the cross-reference table.
+ * Servers and scanners append bytes to it (ISO 32000-1, annex H, note 18). A linearized file has another trailer near
+ * its start, with the position zero.
  */
-async function zipNames(file: Blob): Promise<string[] | undefined> {
-  const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES);
-  const tail = await bytes(file.slice(tailStart));
-  const end = tail.lastIndexOf(END_SIGNATURE);
-  if (end < 0 || end + END_BYTES > tail.length) return undefined;
-  const count = tail.readUInt16LE(end + 10);
-  const size = tail.readUInt32LE(end + 12);
-  const start = tail.readUInt32LE(end + 16);
-  if (count > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES || start + size > tailStart + end) return undefined;
-  return entryNames(await bytes(file.slice(start, start + size)), count);
-}
-
-function entryNames(directory: Buffer, count: number): string[] | undefined {
-  const names: string[] = [];
-  let position = 0;
-  for (let index = 0; index < count; index++) {
-    if (position + ENTRY_BYTES > directory.length) return undefined;
-    if (directory.readUInt32LE(position) !== ENTRY_SIGNATURE) return undefined;
-    const nameEnd = position + ENTRY_BYTES + directory.readUInt16LE(position + 28);
-    if (nameEnd > directory.length) return undefined;
-    names.push(directory.toString("latin1", position + ENTRY_BYTES, nameEnd));
-    position = nameEnd + directory.readUInt16LE(position + 30) + directory.readUInt16LE(position + 32);
+async function hasTrailer(content: Blob): Promise<boolean> {
+  for (let end = content.size; end > 0; end -= STEP) {
+    const part = await latin1(content.slice(Math.max(0, end - STEP), end + OVERLAP));
+    if (/startxref\s+0*[1-9]\d{0,10}\s.{0,256}?%%EOF/s.test(part)) return true;
   }
-  return position === directory.length ? names : undefined;
+  return false;
 }
 
-async function bytes(part: Blob): Promise<Buffer> {
-  return Buffer.from(await part.arrayBuffer());
+/* Names of parts are compared without case (ECMA-376 part 2, section 6.2.2.3). */
+const TYPES = "[content_types].xml";
+const RELATIONSHIPS = "_rels/.rels";
+const MACROS = "vbaproject.bin";
+/** Types of the relationship to the main part, in transitional and strict documents (ECMA-376 part 1, section 11.3.10). */
+const MAIN_PART = /\/officeDocument\/(?:2006\/)?relationships\/officeDocument$/;
+/** Type of the main part of a document; it differs for templates, and for documents with macros. */
+const DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+
+/** True for a zip whose main part is a document without macros. The main part may have any name (`word/document2.xml`). */
+async function isDocx(content: Blob): Promise<boolean> {
+  const entries = await zipEntries(content);
+  if (!entries || [...entries.keys()].some((name) => name.endsWith(MACROS))) return false;
+  const relationships = await readItems(content, entries, RELATIONSHIPS);
+  const main = relationships.find(({ Type = "" }) => MAIN_PART.test(Type))?.Target;
+  const name = main?.replace(/^\//, "").toLowerCase();
+  if (name === undefined || !entries.has(name)) return false;
+  const types = await readItems(content, entries, TYPES);
+  const type =
+    types.find(({ PartName }) => PartName?.toLowerCase() === `/${name}`) ??
+    types.find(({ Extension }) => Extension !== undefined && name.endsWith(`.${Extension.toLowerCase()}`));
+  return type?.ContentType === DOCUMENT;
+}
+
+/** Returns the attributes of each item in one of the two lists of a document; none if the list cannot be read. */
+async function readItems(content: Blob, entries: Entries, list: string) {
+  try {
+    const items = parseXml((await zipText(content, entries.get(list))) ?? "").root?.children ?? [];
+    return items.flatMap((item): Readonly<Record<string, string | undefined>>[] =>
+      item instanceof XmlElement ? [item.attributes] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+async function latin1(part: Blob): Promise<string> {
+  return Buffer.from(await part.arrayBuffer()).toString("latin1");
 }

@@ -1,18 +1,33 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { removeUploads, uploadsFolder } from "./uploads.ts";
 
 /** Milliseconds that a file is kept without its form: an application is written in one sitting. */
 const ORPHAN_MS = 2 * 3_600_000;
 
-/** Removes files whose form was never sent, and files without a row, which a crash can leave behind. */
+/** The same for a form in quarantine, which nobody may ever read: a day, with the hour until the next cleanup. */
+const QUARANTINED_MS = 23 * 3_600_000;
+
+/**
+ * Removes files whose form was never sent, or is in quarantine for a day, and files without a row, which a crash can
+ * leave behind.
+ */
 export async function sweepUploads(db: Db, dataDir: string, now = Date.now()): Promise<void> {
   const before = now - ORPHAN_MS;
+  const quarantined = db
+    .selectFrom("submissions")
+    .select("id")
+    .where("quarantined", "=", sql.lit(1 as const));
   const orphans = await db
     .deleteFrom("uploads")
-    .where("submission_id", "is", null)
-    .where("created_at", "<", before)
+    .where((row) =>
+      row.or([
+        row("submission_id", "is", null).and("created_at", "<", before),
+        row("submission_id", "in", quarantined).and("created_at", "<", now - QUARANTINED_MS),
+      ]),
+    )
     .returning("file")
     .execute();
   await removeUploads(

@@ -1,9 +1,13 @@
 import { ProblemError } from "../problem.ts";
+import { createNetworkUse, type Network, networksOf } from "../security/networks.ts";
+
+type Arriving = { readonly controller: AbortController; readonly networks: readonly Network[] };
 
 /**
  * Creates a limit of concurrent uploads. A new one is never refused: the oldest is aborted instead, which is the most
  * likely to be held open on purpose.
- * @param perClient limit of one client; above it, the client's own oldest is aborted
+ * @param total limit of all; above it, the oldest of the client or network with the most is aborted
+ * @param perClient limit of one client; above it and above the shares of wider networks, their own oldest is aborted
  */
 export function createUploadLimit({
   total,
@@ -13,24 +17,37 @@ export function createUploadLimit({
   readonly perClient: number;
 }) {
   /** In the order of their start. */
-  const arriving = new Map<AbortController, string>();
-  const endOldest = (of: readonly AbortController[]) =>
-    of[0]?.abort(new ProblemError(503, { detail: "Too many files arrive at once. Please try again." }));
+  const arriving = new Set<Arriving>();
+  const use = createNetworkUse();
+  const endOldest = (of: readonly Arriving[]) =>
+    of
+      .find(({ controller }) => !controller.signal.aborted)
+      ?.controller.abort(
+        new ProblemError(503, { detail: "Too many files arrive at once. Please try again." }),
+      );
 
   return {
-    /** @throws ProblemError 503 if it was aborted for a newer one, or the error of `receive` */
+    /**
+     * @param client an IP address
+     * @throws ProblemError 503 if it was aborted for a newer one, or the error of `receive`
+     */
     async run<T>(client: string, receive: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const own = [...arriving].filter(([, each]) => each === client).map(([controller]) => controller);
-      if (own.length >= perClient) endOldest(own);
-      else if (arriving.size >= total) endOldest([...arriving.keys()]);
-      const controller = new AbortController();
-      arriving.set(controller, client);
+      const networks = networksOf(client);
+      const full = use.fullOf(networks, perClient)?.key;
+      if (full !== undefined)
+        endOldest([...arriving].filter((each) => each.networks.some(({ key }) => key === full)));
+      else if (arriving.size >= total) endOldest(use.heaviest([...arriving]));
+      const upload = { controller: new AbortController(), networks };
+      const { signal } = upload.controller;
+      arriving.add(upload);
+      use.add(networks, 1);
       try {
-        return await receive(controller.signal);
+        return await receive(signal);
       } catch (error) {
-        throw controller.signal.aborted ? controller.signal.reason : error;
+        throw signal.aborted ? signal.reason : error;
       } finally {
-        arriving.delete(controller);
+        arriving.delete(upload);
+        use.add(networks, -1);
       }
     },
   };

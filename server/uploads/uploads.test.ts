@@ -5,12 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { limitMessages } from "#contract/messages.ts";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
+import { FILE_REMOVED, fieldRows } from "../mail/lead-text.ts";
 import { postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { unlimited } from "../testing/unlimited.ts";
 import { files, zip64 } from "../testing/uploads.ts";
 import { sweepUploads } from "./sweep.ts";
 import { createUploads, type ReceivedFile } from "./uploads.ts";
@@ -225,93 +228,112 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     expect((await apply(orphan)).status).toBe(422);
   });
 
-  describe("room for another file", () => {
-    let full: TestServer;
+  it("of a form in quarantine is removed within a day, and the form has a note", async () => {
+    const [caught, fine] = [await uploaded(), await uploaded()];
+    await apply(caught, { _trap: "x" }); // language: the wire name of the field
+    await apply(fine, { name: "Honest" });
+    const sweepIn = (hours: number) =>
+      sweepUploads(server.db, server.settings.dataDir, Date.now() + hours * 3_600_000);
+    await sweepIn(22);
+    expect(await storedFiles()).toEqual(expect.arrayContaining([`${caught}.pdf`, `${fine}.pdf`]));
+    await sweepIn(24);
+    expect(await storedFiles()).toContain(`${fine}.pdf`);
+    expect(await storedFiles()).not.toContain(`${caught}.pdf`);
+    const lead = await server.db
+      .selectFrom("submissions")
+      .selectAll()
+      .where("payload", "like", `%${caught}%`)
+      .executeTakeFirstOrThrow();
+    expect(lead.quarantined).toBe(1);
+    const rows = fieldRows({ ...lead, fields: JSON.parse(lead.payload), file: null });
+    expect(rows).toContainEqual(["CV", FILE_REMOVED]);
+  });
+
+  describe("within a daily allowance", () => {
+    let limited: TestServer;
     beforeAll(async () => {
-      full = await startServer(kind, { UPLOAD_MAX_BYTES: String(MAX_BYTES), TRUST_PROXY: "1" });
-      return full.stop;
-    });
-    beforeEach(() => full.db.deleteFrom("uploads").execute());
-    const waiting = () =>
-      full.db.selectFrom("uploads").select("id").where("submission_id", "is", null).orderBy("id").execute();
-    const ids = async () => (await waiting()).map(({ id }) => id);
-    const uploadFrom = async (client: string): Promise<string> => {
-      const headers = { "X-Forwarded-For": client };
-      const answer = await fetch(full.url + UPLOAD_PATH, { method: "POST", headers, body: files.pdf });
-      expect(answer.status).toBe(200);
-      return (await answer.json()).id;
-    };
-    /** Inserts files that have been waiting for some minutes. */
-    const earlier = async (count: number, row: { size: number; client: string | null }) => {
-      const rows = Array.from({ length: count }, (_, index) => {
-        const created_at = Date.now() - 600_000 + index;
-        const id = uuidv7(created_at);
-        return { id, file: `${id}.pdf`, created_at, submission_id: null, ...row };
+      // A day that does not end during a test.
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 31, 12) });
+      limited = await startServer(kind, {
+        UPLOAD_MAX_BYTES: String(MAX_BYTES),
+        DAILY_BYTES: "25000/100000",
+        TRUST_PROXY: "1",
       });
-      await full.db.insertInto("uploads").values(rows).execute();
-      return rows.map(({ id }) => id);
-    };
-    const formWithFile = (email: string) => {
+      return async () => {
+        vi.useRealTimers();
+        await limited.stop();
+      };
+    });
+    beforeEach(() => limited.db.deleteFrom("uploads").execute());
+    const full = Buffer.concat([files.pdf, Buffer.alloc(MAX_BYTES - 2 * files.pdf.length), files.pdf]);
+    const from = (client: string) => ({ "X-Forwarded-For": client });
+    const uploadFrom = (client: string) =>
+      fetch(limited.url + UPLOAD_PATH, { method: "POST", headers: from(client), body: full });
+    const formFrom = (client: string) => {
       const body = new FormData();
-      for (const [field, value] of Object.entries({ ...samples.careers, email })) body.set(field, value);
-      body.set("cv", new Blob([files.pdf]), "cv.pdf");
-      const headers = { Accept: "text/html", "X-Forwarded-For": "203.0.113.7" };
-      return fetch(full.url + CAREERS, { method: "POST", redirect: "manual", headers, body });
+      for (const [field, value] of Object.entries(samples.careers)) body.set(field, value);
+      body.set("cv", new Blob([full]), "cv.pdf");
+      const headers = { Accept: "text/html", ...from(client) };
+      return fetch(limited.url + CAREERS, { method: "POST", redirect: "manual", headers, body });
     };
 
-    it("comes from the client's own oldest file, and nobody else's", async () => {
-      const [others = ""] = await earlier(1, { size: 1, client: "198.51.100.1" });
-      const own = await earlier(20, { size: 1, client: "203.0.113.7" });
-      const added = await uploadFrom("203.0.113.7");
-      expect(await ids()).toEqual([others, ...own.slice(1), added].toSorted());
+    it("is stored and waits for its form, whatever other clients send", async () => {
+      const { id: cv } = await (await uploadFrom("192.0.2.1")).json();
+      const others = await Promise.all(Array.from({ length: 5 }, () => uploadFrom("198.51.100.1")));
+      expect(others.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+      expect((await postJson(limited.url + CAREERS, { ...samples.careers, cv })).status).toBe(200);
+      const waiting = await limited.db.selectFrom("uploads").select("id").execute();
+      expect(waiting).toHaveLength(4);
     });
 
-    it.each([
-      ["bytes", 200, MAX_BYTES],
-      ["files", 2000, 1],
-    ])("comes from the oldest file if all clients together have too many %s", async (_what, count, size) => {
-      const all = await earlier(count, { size, client: null });
-      const added = await uploadFrom("203.0.113.7");
-      expect((await ids())[0]).toBe(all[1]);
-      expect(await ids()).toContain(added);
+    it("is refused with a reason until tomorrow, alone and in a form without JavaScript", async () => {
+      for (let count = 0; count < 3; count++) await uploadFrom("203.0.113.1");
+      const before = await readdir(join(limited.settings.dataDir, "uploads"));
+      const [alone, form] = [await uploadFrom("203.0.113.1"), await formFrom("203.0.113.1")];
+      expect([alone.status, form.status]).toEqual([429, 429]);
+      expect(alone.headers.get("Content-Type")).toBe("application/problem+json");
+      expect((await alone.json()).detail).toBe(limitMessages.clientAllowance);
+      const { state } = await form.json();
+      expect(state).toMatchObject({ message: limitMessages.clientAllowance, fieldErrors: {} });
+      expect(state.values.name).toBe(samples.careers.name);
+      for (const { headers } of [alone, form]) {
+        const seconds = Number(headers.get("Retry-After"));
+        expect(seconds).toBeGreaterThan(0);
+        expect(seconds).toBeLessThanOrEqual(86_400);
+      }
+      expect(await readdir(join(limited.settings.dataDir, "uploads"))).toEqual(before);
     });
 
-    it("is made in the same way for a form with a file", async () => {
-      const own = await earlier(20, { size: 1, client: "203.0.113.7" });
-      expect((await formWithFile("along@example.com")).status).toBe(303);
-      expect(await ids()).toEqual(own.slice(1));
-    });
-
-    it("never comes from a file with a form, and the evicted file is removed", async () => {
-      const first = await uploadFrom("203.0.113.7");
-      const cv = await uploadFrom("203.0.113.7");
-      const answer = await postJson(full.url + CAREERS, { ...samples.careers, cv });
-      expect(answer.status).toBe(200);
-      await full.db
-        .updateTable("uploads")
-        .set({ size: 200 * MAX_BYTES })
-        .execute();
-      await uploadFrom("198.51.100.1");
-      expect(await ids()).not.toContain(first);
-      const names = await readdir(join(full.settings.dataDir, "uploads"));
-      expect(names).toContain(`${cv}.pdf`);
-      expect(names).not.toContain(`${first}.pdf`);
-    });
-
-    it("removes the client of a file when it is sent with a form", async () => {
-      const cv = await uploadFrom("203.0.113.7");
-      await postJson(full.url + CAREERS, { ...samples.careers, email: "forgotten@example.com", cv });
-      const row = await full.db
-        .selectFrom("uploads")
-        .select("client")
-        .where("id", "=", cv)
-        .executeTakeFirst();
-      expect(row).toEqual({ client: null });
+    it("is refused below the reserve of disk space, while short forms are stored", async () => {
+      const near = await startServer(kind, { DISK_RESERVE: "999999999G" });
+      onTestFinished(near.stop);
+      const alone = await fetch(near.url + UPLOAD_PATH, { method: "POST", body: files.pdf });
+      const body = new FormData();
+      for (const [field, value] of Object.entries(samples.careers)) body.set(field, value);
+      body.set("cv", new Blob([files.pdf]), "cv.pdf");
+      const form = await fetch(near.url + CAREERS, {
+        method: "POST",
+        headers: { Accept: "text/html" },
+        body,
+      });
+      const contact = (message: string) =>
+        postJson(`${near.url}/db/insertContactDetails.php`, { ...samples.contact, message });
+      const long = await contact("x".repeat(4000));
+      const refused = [alone, form, long];
+      expect(refused.map(({ status }) => status)).toEqual([507, 507, 507]);
+      for (const { headers } of refused) expect(headers.get("Retry-After")).toBe("3600");
+      expect([(await alone.json()).detail, (await long.json()).detail]).toEqual([
+        limitMessages.noSpace,
+        limitMessages.noSpace,
+      ]);
+      expect((await form.json()).state.message).toBe(limitMessages.noSpace);
+      expect((await contact("short")).status).toBe(200);
+      expect(await readdir(join(near.settings.dataDir, "uploads"))).toEqual([]);
     });
   });
 
   it("is refused if its client begins too many others before it has arrived", async () => {
-    const { receive } = createUploads(server.db, server.settings.dataDir, MAX_BYTES);
+    const { receive } = createUploads(server.db, server.settings.dataDir, MAX_BYTES, unlimited);
     const parts = async () => (await storedFiles()).filter((name) => name.endsWith(".part"));
     const gate = Promise.withResolvers<void>();
     /** A file whose client sends nothing for a while. */

@@ -3,22 +3,21 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { sql } from "kysely";
 import { UPLOAD_TYPES } from "#contract/limits.ts";
+import type { Allowances } from "../allowances/allowances.ts";
 import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
-import { networkOf } from "../security/rate-limit.ts";
 import { fileType } from "./file-type.ts";
 import { createUploadLimit } from "./upload-limit.ts";
 
-/** Files of the maximum size that may wait for their forms: 1000 MiB by default, so that nobody can fill the disk. */
-const MAX_WAITING = 200;
-/** Maximum of waiting files of any size. */
-const MAX_WAITING_FILES = 2000;
-/** Maximum of waiting files of one client: more than a household needs, and a tenth of `MAX_WAITING`. */
-const MAX_WAITING_OF_CLIENT = 20;
+/** Maximum of files that arrive at once: 1000 MiB by default. */
+const MAX_ARRIVING = 200;
+/** Maximum of one client: more than a household needs, and a tenth of `MAX_ARRIVING`. */
+const MAX_ARRIVING_OF_CLIENT = 20;
+/** Bytes that a file takes beside its content: its row, and the rest of its last block on disk. */
+const FILE_BYTES = 4096;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -28,7 +27,7 @@ export class ReceivedFile {
   readonly size: number;
   /**
    * Stores the file under an id, to wait for its form. When this resolves, it is on disk and has its row.
-   * @throws ProblemError 413, 415 or 503, or the error of the disk or the database; then nothing is stored
+   * @throws ProblemError 413, 415, 429, 503 or 507, or the error of the disk or the database; then nothing is stored
    */
   readonly store: (id: string) => Promise<void>;
   /** Removes the file unless it was stored. */
@@ -47,9 +46,9 @@ export function uploadsFolder(dataDir: string): string {
 }
 
 /** Creates the store of visitors' files. @param maxBytes maximum size of a file */
-export function createUploads(db: Db, dataDir: string, maxBytes: number) {
+export function createUploads(db: Db, dataDir: string, maxBytes: number, allowances: Allowances) {
   const folder = uploadsFolder(dataDir);
-  const uploadLimit = createUploadLimit({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
+  const uploadLimit = createUploadLimit({ total: MAX_ARRIVING, perClient: MAX_ARRIVING_OF_CLIENT });
   const tooLarge = () => new ProblemError(413, { detail: `The file may have up to ${readable(maxBytes)}.` });
 
   /** Writes a body to disk while it arrives, so that no file is held in memory. @returns its size in bytes */
@@ -63,6 +62,7 @@ export function createUploads(db: Db, dataDir: string, maxBytes: number) {
       }
     }
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await allowances.requireSpace();
     const file = await open(part, "wx", 0o600);
     const { promise: aborted, reject } = Promise.withResolvers<never>();
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -71,33 +71,37 @@ export function createUploads(db: Db, dataDir: string, maxBytes: number) {
     return size;
   }
 
-  async function store(part: string, size: number, id: string, client: string): Promise<void> {
+  async function store(part: string, size: number, id: string): Promise<void> {
     const type = await fileType(await openAsBlob(part));
     if (!type) {
       throw new ProblemError(415, { detail: `Please send ${Object.values(UPLOAD_TYPES).join(" or ")}.` });
     }
     const file = `${id}.${type}`;
     await moveToDisk(part, join(folder, file));
-    const row = { id, file, size, created_at: Date.now(), submission_id: null, client };
+    const row = { id, file, size, created_at: Date.now(), submission_id: null };
     await db.insertInto("uploads").values(row).execute();
-    await removeUploads(dataDir, await removeExcess(db, MAX_WAITING * maxBytes));
   }
 
   return {
     maxBytes,
     /**
      * Receives a file, as a whole body or within a form. If that fails, `store()` throws the error.
-     * @param address the client's: each client has a quota of concurrent uploads and waiting files
+     * @param address the client's: each client has a quota of concurrent uploads, and a daily allowance
      * @param length the size according to the sender, so that a file that is too large need not be read
      */
     async receive(body: AsyncIterable<Uint8Array>, address: string, length = 0): Promise<ReceivedFile> {
-      const client = networkOf(address);
       const part = join(folder, `${uuidv7()}.part`);
       const discard = () => rm(part, { force: true });
       try {
         if (length > maxBytes) throw tooLarge();
-        const size = await uploadLimit.run(client, (signal) => write(body, part, signal));
-        return new ReceivedFile(size, (id) => store(part, size, id, client).finally(discard), discard);
+        const size = await uploadLimit.run(address, (signal) => write(body, part, signal));
+        const charged = (id: string) =>
+          allowances.charge(address, async (spend) => {
+            const refusal = spend("bytes", size + FILE_BYTES);
+            if (refusal) throw refusal.error;
+            await store(part, size, id);
+          });
+        return new ReceivedFile(size, (id) => charged(id).finally(discard), discard);
       } catch (error) {
         await discard();
         const reason = isBrokenOff(error)
@@ -117,26 +121,6 @@ function isBrokenOff(error: unknown): boolean {
 /** Error codes of `node:http` and `node:stream`. */
 const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
-/**
- * Removes the rows of the oldest waiting files over the limits of one client or of all.
- * @returns the names of their files
- */
-async function removeExcess(db: Db, maxBytes: number): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    delete from uploads where submission_id is null and id in (
-      select id from (
-        select id,
-          row_number() over (partition by coalesce(client, id) order by created_at desc, id desc) as place_of_client,
-          row_number() over (order by created_at desc, id desc) as place,
-          sum(size) over (order by created_at desc, id desc) as bytes
-        from uploads where submission_id is null
-      ) as waiting
-      where place_of_client > ${MAX_WAITING_OF_CLIENT} or place > ${MAX_WAITING_FILES} or bytes > ${maxBytes}
-    ) returning file
-  `.execute(db);
-  return rows.map(({ file }) => file);
-}
-
 /** The file does not exist, or belongs to another submission. */
 export class UploadGoneError extends Error {}
 
@@ -144,7 +128,7 @@ export class UploadGoneError extends Error {}
 export async function claimUpload(db: Db, id: string, submissionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
-    .set({ submission_id: submissionId, client: null })
+    .set({ submission_id: submissionId })
     .where("id", "=", id)
     .where("submission_id", "is", null)
     .executeTakeFirst();

@@ -1,5 +1,14 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { z } from "zod";
+import { openApi } from "#contract/openapi.ts";
+import { endpoints } from "#forms/index.ts";
+import { UndeliverableError } from "../outbox/delivery.ts";
+import { addUser } from "../platform/platform.ts";
+import { listen } from "../testing/listen.ts";
 import { startReceiver } from "../testing/receiver.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
@@ -57,11 +66,72 @@ it.each([500, 302, 404])("treats status %i as a failure", async (status) => {
   expect(receiver.calls).toHaveLength(1);
 });
 
+it.each([
+  ["webhook", (url: string, signal: AbortSignal) => postWebhook({ url, secret: "s" }, job, signal)],
+  ["platform", (url: string, signal: AbortSignal) => addUser({ url, secret: "s" }, job, signal)],
+])("a call of the %s ends with its attempt, also if the receiver hangs", async (_name, send) => {
+  const received = Promise.withResolvers<Socket>();
+  const server = createServer(({ socket }) => received.resolve(socket));
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  onTestFinished(() => void server.close());
+  const attempt = new AbortController();
+  const sent = expect(send(url, attempt.signal)).rejects.toThrow("The server stopped");
+  const closed = once(await received.promise, "close");
+  attempt.abort(new Error("The server stopped"));
+  await sent;
+  await closed;
+});
+
 it("keeps its id in a retry", async () => {
   const receiver = await startReceiver(500, 200);
   await postWebhook({ url: receiver.url, secret: "s" }, job).catch(() => {});
   await postWebhook({ url: receiver.url, secret: "s" }, job);
   expect(receiver.calls.map(({ headers }) => headers["webhook-id"])).toEqual(["message-1", "message-1"]);
+});
+
+it("gives up at once if the receiver is gone", async () => {
+  const receiver = await startReceiver(410);
+  const gone = postWebhook({ url: receiver.url, secret: "s" }, job);
+  await expect(gone).rejects.toThrow(UndeliverableError);
+  await expect(gone).rejects.toThrow("410");
+});
+
+it("names the site's program, not its version", async () => {
+  const receiver = await startReceiver(200);
+  await postWebhook({ url: receiver.url, secret: "s" }, job);
+  expect(receiver.calls[0]?.headers["user-agent"]).toBe("aiv-website");
+});
+
+it("signs with two secrets while one is being changed, so that the receiver can know either", async () => {
+  const receiver = await startReceiver(200);
+  await postWebhook({ url: receiver.url, secret: "whsec_bmV3\nold" }, job);
+  const [call] = receiver.calls;
+  const headers = call?.headers ?? {};
+  const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${call?.body}`;
+  const signed = (key: string) => `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
+  expect(headers["webhook-signature"]).toBe(`${signed("new")} ${signed("old")}`);
+});
+
+it.each(endpoints.map(({ name }) => name))("sends what the served schema describes: %s", async (form) => {
+  const receiver = await startReceiver(200);
+  const fields = samples[form];
+  const lead = { id: crypto.randomUUID(), form, email: "ann@example.com", created_at: 0, file: null, fields };
+  await postWebhook({ url: receiver.url, secret: "s" }, { id: "message-1", lead });
+  const { components, webhooks } = openApi(endpoints, samples);
+  // Patterns are Unicode expressions (JSON Schema, section 6.4), which zod reads as others.
+  const served = JSON.stringify(components.schemas[`webhook-${form}`]).replaceAll(
+    "\\\\P{Cc}",
+    "[^\\\\x00-\\\\x1f\\\\x7f-\\\\x9f]",
+  );
+  const schema = z.fromJSONSchema(JSON.parse(served));
+  const sent = JSON.parse(receiver.calls[0]?.body ?? "");
+  expect(schema.safeParse(sent).error).toBeUndefined();
+  const { examples = {} } =
+    webhooks["submission.created"]?.post.requestBody?.content["application/json"] ?? {};
+  const { value: example } = examples[form] as { value: typeof sent };
+  expect(schema.safeParse(example).error).toBeUndefined();
+  expect(Object.keys(example.data)).toEqual(expect.arrayContaining(Object.keys(sent.data)));
+  expect(schema.safeParse({ ...sent, data: { ...sent.data, form: "another" } }).success).toBe(false);
 });
 
 it("signs as in the specification's example", () => {

@@ -68,7 +68,7 @@ export async function buildNextVersion(folder: string): Promise<string> {
     const before = readFileSync(path, "utf8");
     const after = before
       .replace(names, (name) => renamed.get(name) ?? name)
-      .replaceAll("analytics and store dashboards", `${NEXT_WORD} analytics and store dashboards`);
+      .replaceAll("analytics and store dashboards", () => `${NEXT_WORD} analytics and store dashboards`);
     if (after !== before) writeFileSync(path, after);
   }
   for (const [from, to] of renamed) renameSync(join(assets, from), join(assets, to));

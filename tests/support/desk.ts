@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { readAssets } from "#desk/assets.ts";
-import { readDeskSettings } from "#desk/settings.ts";
-import { startDesk } from "#desk/start.ts";
+import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { createLog } from "#server/log.ts";
-import { readSettings } from "#server/settings.ts";
 import { outboxRow } from "#server/submissions/store.ts";
 import { administer, startPostgres } from "#server/testing/postgres.ts";
 import { temporaryFolder } from "#server/testing/site-server.ts";
@@ -39,18 +34,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   desk: async ({ database, startedPostgres }, use) => {
     using folder = temporaryFolder();
     const databaseUrl = database === "postgres" ? await createDatabase(await startedPostgres()) : undefined;
-    const env = { DATA_DIR: folder.path, DESK_PORT: "0", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    const settings = readSettings(env);
-    const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
-    const desk = await startDesk({
-      desk: readDeskSettings(env),
-      settings,
-      views,
-      assets: readAssets(resolve("build/desk/assets")),
-      buildDir: resolve("build"),
-      log: createLog({ write: () => {} }),
-    });
+    const env = { DATA_DIR: folder.path, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     await fill(folder.path, databaseUrl);
+    const desk = await startBuiltDesk(env);
     await use(desk).finally(desk.stop);
   },
   baseURL: async ({ desk }, use) => use(desk.origin),
@@ -65,6 +51,7 @@ async function createDatabase(server: string): Promise<string> {
 /** One submission is in quarantine, and the webhook of one has failed. */
 async function fill(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   const db = openDatabase({ dataDir, databaseUrl });
+  await migrate(db);
   for (const [form, quarantined] of [
     ["contact", 0],
     ["poc", 1],

@@ -48,6 +48,9 @@ const name: Answer = { label: "Name", type: "Ada Lovelace" };
 const email: Answer = { label: "Email", type: EMAIL };
 const company: Answer = { label: "Company", type: "Analytical Engines" };
 const person = { name: "Ada Lovelace" };
+/** An address that browsers accept and the server does not: it has more than 254 characters (RFC 5321). */
+export const TOO_LONG = `ada@${`${"d".repeat(60)}.`.repeat(5)}example`;
+
 const nameAndEmail = ["Name is required", "Email is required"];
 const fixed = ["Please choose one."];
 

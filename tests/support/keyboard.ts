@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+/** The marks of a key that an input method takes: in most browsers, and in Safari where the key ends the composition. */
+export const COMPOSING = [{ isComposing: true }, { keyCode: 229 }] as const;
+
 /** More stops than any page has; only focus that keeps creating elements reaches it. */
 const MAX_STOPS = 600;
 

@@ -116,7 +116,7 @@ export async function read(part: Element): Promise<readonly string[]> {
       // The simulation knows neither its role nor its states.
       if (node.type === "file") return `button, ${phrase}`;
       // The simulation looks at the attribute, which is the state at the start.
-      return phrase.replace(/, (not )?checked(?=,|$)/, node.checked ? ", checked" : ", not checked");
+      return phrase.replace(/, (not )?checked(?=,|$)/, () => (node.checked ? ", checked" : ", not checked"));
     }
     // Rows are announced by their cells.
     if (node instanceof HTMLTableRowElement) return "row";

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
 import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
 import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
+import { UNLIMITED } from "#server/testing/unlimited.ts";
 
 /** Values that replace those of `content/site.yaml`, by top-level key. */
 export type SiteOverrides = Readonly<Record<string, unknown>>;
@@ -40,7 +41,7 @@ export async function startSite(
       ...process.env,
       // Vitest sets `test`, with which the site would load React's development build.
       NODE_ENV: "production",
-      ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
+      ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, ...UNLIMITED },
     },
   });
   let errorOutput = "";

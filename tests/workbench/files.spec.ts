@@ -46,10 +46,10 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
     await page.locator("[data-workbench]").dispatchEvent("drop", { dataTransfer: data });
   };
 
-  await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth\n");
-  await expect(problemOf(page)).toHaveText("secret.csv: Row 3 (line 4) has 1 value; the header has 3.");
+  await drop("secret.json", '[{"shop": "North"}, 7]');
+  await expect(problemOf(page)).toHaveText("secret.json: Row 2 is not an object: 7.");
   await drop("secret.xlsx", "PK\u0003\u0004");
-  await expect(problemOf(page)).toContainText("Excel workbook");
+  await expect(problemOf(page)).toContainText("damaged or cut off");
 
   await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth,9,2024-02-06\n");
   await expect(problemOf(page)).toBeHidden();
@@ -90,6 +90,32 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
     ).toBeVisible();
   }
   expect(sent).toEqual([]);
+});
+
+test("assumptions about a file are listed and can be changed", async ({ page }) => {
+  await openWorkbench(page);
+  const file = page.getByLabel("Open a file");
+  await file.setInputFiles({
+    name: "months.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("month,sold\n1/2/2023,5\n2/2/2023,6\n3/2/2023\n"),
+  });
+  const remarks = page.getByRole("region", { name: "How months.csv was read" });
+  await expect(remarks).toContainText("1 row shorter than the header, such as row 3 (line 4)", ENGINE);
+  const month = remarks.getByLabel("month: read as");
+  await expect(month).toHaveValue("month");
+  const rows = page.getByRole("region", { name: "Rows", exact: true });
+  await expect(rows.getByRole("columnheader", { name: "month" })).toContainText("2023-03-02");
+  await month.selectOption("day");
+  await expect(rows.getByRole("columnheader", { name: "month" })).toContainText("2023-02-03", ENGINE);
+  await month.selectOption("month");
+  await expect(rows.getByRole("columnheader", { name: "month" })).toContainText("2023-03-02", ENGINE);
+
+  await file.setInputFiles("workbench/import/samples/sales.xlsx");
+  const sheets = page.getByRole("region", { name: "How sales.xlsx was read" }).getByLabel("Sheet: read as");
+  await expect(sheets).toHaveValue("Notes", ENGINE);
+  await sheets.selectOption("Sales 2023");
+  await expect(rows.getByRole("columnheader", { name: "Revenue 2023" })).toBeVisible(ENGINE);
 });
 
 test("columns with the names of inherited properties are shown", { tag: "@every" }, async ({ page }) => {

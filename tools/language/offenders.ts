@@ -79,14 +79,16 @@ const blank = (text: string) => text.replace(/[^\n]/g, " ");
 const comment = (start: number, text: string): Passage => ({
   kind: "comment",
   start,
-  text: text.replace(/`[^`]*`/g, blank).replace(/^\s*(?:\/\/|\*)/gm, blank),
+  text: text
+    .replace(/`[^`]*`/g, (match) => blank(match))
+    .replace(/^\s*(?:\/\/|\*)/gm, (match) => blank(match)),
 });
 
 /** A document without code, addresses and quoted test titles, of the same length. */
 const prose = (markdown: string) =>
   markdown.replace(
     /^```[\s\S]*?^```|`[^`\s]+\.(?:test|spec)\.ts`: "[^|]*"|`[^`]*`|\]\([^)]*\)|https?:\S+/gm,
-    blank,
+    (match) => blank(match),
   );
 
 /** Line comments that follow each other are one comment, of which only the first line opens it. */

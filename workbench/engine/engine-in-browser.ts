@@ -25,15 +25,18 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
   });
   await db.open({ query: { castDecimalToDouble: true } });
   const connection = await db.connect();
-  const query = async (sql: string) => readResult(await connection.query(sql));
+  const query = async (sql: string) => {
+    const table = await connection.query(sql).catch((cause: unknown) => {
+      throw new Error("The browser could not compute this. Use fewer groups, or reload the page.", { cause });
+    });
+    return readResult(table);
+  };
   for (const statement of LOCKDOWN) await query(statement);
   // For visitors' own queries, to isolate their transaction.
   const own = await db.connect();
   const target: LoadTarget = {
     query,
     insertArrow: (name, content) => connection.insertArrowFromIPCStream(content, { name, create: true }),
-    register: (file, content) => db.registerFileBuffer(file, content),
-    unregister: async (file) => void (await db.dropFile(file)),
   };
   return {
     query,

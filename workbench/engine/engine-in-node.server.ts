@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
-import type { TableInput } from "../files/read-file.ts";
+import type { TableInput } from "../import/read-file.ts";
 import { type Query, readResult } from "./engine.ts";
 import { LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
 
@@ -11,7 +11,7 @@ const bundle = (name: string) => ({
   mainWorker: join(dist, `duckdb-node-${name}.worker.cjs`),
 });
 
-export type NodeEngine = { query: Query; load(name: string, input: TableInput): Promise<number> };
+export type NodeEngine = { query: Query; load(name: string, input: TableInput): Promise<void> };
 
 /** Starts the browser's engine in Node, so that the server-rendered view comes from the same code. */
 export async function startInNode(): Promise<NodeEngine> {
@@ -24,8 +24,6 @@ export async function startInNode(): Promise<NodeEngine> {
   const target: LoadTarget = {
     query,
     insertArrow: async (name, bytes) => connection.insertArrowFromIPCStream(bytes, { name, create: true }),
-    register: async (file, bytes) => db.registerFileBuffer(file, bytes),
-    unregister: async (file) => void db.dropFile(file),
   };
   return { query, load: (name, input) => loadTable(target, name, input) };
 }

@@ -1,6 +1,7 @@
 import { type Table as ArrowTable, DataType, type Vector } from "apache-arrow";
 import type { Row, Value } from "#charts/rows.ts";
-import type { TableInput } from "../files/read-file.ts";
+import { distinctNames } from "../import/names.ts";
+import type { TableInput } from "../import/read-file.ts";
 import { identifier } from "../model/sql.ts";
 import type { FieldKind } from "../model/table.ts";
 
@@ -18,8 +19,8 @@ export const MAX_COUNTED_ROWS = 1_000_000;
 /** The database behind the workbench. */
 export type Engine = {
   query: Query;
-  /** Creates or replaces the table of that name. @returns how many values are NaN or infinite, and so missing */
-  load(name: string, input: TableInput): Promise<number>;
+  /** Creates or replaces the table of that name. */
+  load(name: string, input: TableInput): Promise<void>;
   unload(name: string): Promise<void>;
   /**
    * Runs SQL in a read-only transaction, as a visitor's own.
@@ -44,18 +45,6 @@ export function readResult(table: ArrowTable): Result {
     Object.fromEntries(columns.map(({ name }, i) => [name, cells[i]?.[row] ?? null])),
   );
   return { columns, rows };
-}
-
-/** Numbers the repetitions of a name, as the engine does in a subquery: a, a_1. */
-function distinctNames(names: readonly string[]): string[] {
-  const taken = new Set(names);
-  return names.map((name, i) => {
-    if (names.indexOf(name) === i) return name;
-    let number = 1;
-    while (taken.has(`${name}_${number}`)) number++;
-    taken.add(`${name}_${number}`);
-    return `${name}_${number}`;
-  });
 }
 
 function kindOf(type: DataType): FieldKind {

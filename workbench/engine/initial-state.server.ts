@@ -5,7 +5,7 @@ import { csvFormat } from "d3-dsv";
 import type { DatasetName } from "#charts/datasets.server.ts";
 import { readDataset } from "#charts/datasets.server.ts";
 import { type DataSet, DEFAULT_SET } from "../data-sets.ts";
-import { readFile } from "../files/read-file.ts";
+import { readFile } from "../import/read-file.ts";
 import { rowsQuery } from "../model/sql.ts";
 import type { InitialState } from "../session.ts";
 import type { NodeEngine } from "./engine-in-node.server.ts";

@@ -20,7 +20,7 @@ export function FieldList() {
   return (
     <section aria-label="Fields" data-drop="fields" data-place className="min-w-0">
       <p className="border-b border-ink pb-1.5 text-small">
-        <span className="font-semibold">{table.fields.length} fields</span>{" "}
+        <span className="font-semibold">{`${table.fields.length} fields`}</span>{" "}
         <span className="text-muted">to drag or add</span>
       </p>
       <ul

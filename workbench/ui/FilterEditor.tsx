@@ -92,7 +92,7 @@ function Bounds({ at, filter, field }: BoundsProps) {
       <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
         {(["low", "high"] as const).map((bound) => (
           <label key={bound} className="text-tiny text-muted">
-            {bound === "low" ? "From" : "To"}
+            <span>{bound === "low" ? "From" : "To"}</span>
             <input
               type={type}
               step="any"

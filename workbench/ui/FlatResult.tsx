@@ -56,7 +56,7 @@ export function FlatResult() {
                         }}
                         className="min-h-11 cursor-pointer underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-8"
                       >
-                        {name}
+                        <span>{name}</span>
                         {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                       </button>
                     ) : (

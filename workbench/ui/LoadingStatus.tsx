@@ -1,4 +1,4 @@
-import { megabytes } from "../files/file-error.ts";
+import { megabytes } from "../import/file-error.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the progress of loading and the last problem. */
@@ -11,12 +11,9 @@ export function LoadingStatus() {
         <div className="mt-4 border border-hair bg-raised px-4 py-3 text-small">
           <label className="block">
             <span className="flex flex-wrap justify-between gap-x-4">
-              <span>Loading: {loading.what}</span>
+              <span>{`Loading: ${loading.what}`}</span>
               {loading.loaded > 1 && (
-                <span className="text-muted">
-                  {megabytes(loading.loaded)}
-                  {loading.total > loading.loaded && ` of ${megabytes(loading.total)}`}
-                </span>
+                <span className="text-muted">{`${megabytes(loading.loaded)}${loading.total > loading.loaded ? ` of ${megabytes(loading.total)}` : ""}`}</span>
               )}
             </span>
             <progress

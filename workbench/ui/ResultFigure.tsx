@@ -24,7 +24,7 @@ export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) 
         <>
           {aside}
           {shown.milliseconds > 0 && (
-            <span>Computed in {Math.max(1, Math.round(shown.milliseconds))} ms</span>
+            <span>{`Computed in ${Math.max(1, Math.round(shown.milliseconds))} ms`}</span>
           )}
         </>
       }
@@ -37,7 +37,12 @@ export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) 
 
 function SourceLine({ name, kind }: { name: string; kind: "set" | "file" }) {
   const set = kind === "set" ? dataSetNamed(name) : undefined;
-  if (!set) return <>Data: your file {name}, in this browser only</>;
+  if (!set)
+    return (
+      <>
+        Data: your file <span>{name}</span>, in this browser only
+      </>
+    );
   const { title, href } = set.source;
   return <>Data: {href ? <a href={href}>{title}</a> : title}</>;
 }

@@ -126,7 +126,7 @@ type InlineChoiceProps<T extends string> = {
 function InlineChoice<T extends string>({ label, ...select }: InlineChoiceProps<T>) {
   return (
     <label className="flex min-w-0 items-center gap-2 text-small text-muted">
-      {label}
+      <span>{label}</span>
       <Select
         {...select}
         className="min-h-11 w-full min-w-0 max-w-44 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink tablet:w-auto desktop:min-h-9"

@@ -21,12 +21,11 @@ export function RowsTable() {
         <h2 id="workbench-rows" className="text-h3 leading-tight">
           The rows behind it
         </h2>
-        <p className="text-small text-muted">
-          {passing === table.rows
+        <p className="text-small text-muted">{`${
+          passing === table.rows
             ? formatCount(table.rows, "row")
-            : `${passing.toLocaleString("en-US")} of ${formatCount(table.rows, "row")} pass the filters`}
-          , {formatCount(table.fields.length, "column")}
-        </p>
+            : `${passing.toLocaleString("en-US")} of ${formatCount(table.rows, "row")} pass the filters`
+        }, ${formatCount(table.fields.length, "column")}`}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="Rows" className="max-h-[36rem] overflow-auto">
@@ -55,7 +54,7 @@ export function RowsTable() {
                       }
                       className="min-h-11 cursor-pointer text-left font-semibold hover:text-accent disabled:cursor-default desktop:min-h-6"
                     >
-                      {field.name}
+                      <span>{field.name}</span>
                       {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                     </button>
                     <Profile field={field} bars={state.distributions[i] ?? []} table={table} />
@@ -118,10 +117,7 @@ function Profile({ field, bars, table }: { field: Field; bars: Distribution; tab
   const ordered = kind === "number" || kind === "date";
   return (
     <div className="text-tiny text-muted">
-      <p>
-        {KINDS[kind].name}, {distinctText(table, distinct)}
-        {missing > 0 && `, ${missing.toLocaleString("en-US")} missing`}
-      </p>
+      <p>{`${KINDS[kind].name}, ${distinctText(table, distinct)}${missing > 0 ? `, ${missing.toLocaleString("en-US")} missing` : ""}`}</p>
       {ordered ? (
         <>
           <Sparkbars bars={bars} className="mt-1 h-8 w-full" />

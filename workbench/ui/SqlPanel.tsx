@@ -29,9 +29,7 @@ function Editor({ given }: { given: string }) {
     <div>
       <label className="block text-small">
         <span className="font-semibold">SQL</span>{" "}
-        <span className="text-muted">
-          reads the table {state.table.name}, in the dialect of DuckDB; it cannot change anything
-        </span>
+        <span className="text-muted">{`reads the table ${state.table.name}, in the dialect of DuckDB; it cannot change anything`}</span>
         <textarea
           value={text}
           onChange={({ target }) => setText(target.value)}

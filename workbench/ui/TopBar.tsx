@@ -36,10 +36,7 @@ export function TopBar() {
         >
           {source.kind === "file" && <option value={OWN_FILE}>{source.title}</option>}
           {dataSets.map(({ name, title, weight }: DataSet) => (
-            <option key={name} value={name}>
-              {title}
-              {weight && ` (${weight})`}
-            </option>
+            <option key={name} value={name}>{`${title}${weight ? ` (${weight})` : ""}`}</option>
           ))}
         </select>
       </div>
@@ -47,7 +44,7 @@ export function TopBar() {
         <input
           id={input}
           type="file"
-          accept=".csv,.tsv,.txt,.json,.ndjson,.parquet"
+          accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.xlsx,.xlsm,.gz"
           disabled={!hydrated}
           onChange={open}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
@@ -63,7 +60,7 @@ export function TopBar() {
         </label>
       </span>
       <p className="hidden max-w-72 text-tiny text-muted leading-snug tablet:block">
-        CSV, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere.
+        CSV, Excel, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere.
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">
         <StepButton

@@ -10,9 +10,7 @@ export default function Assistant({ copy }: ReturnType<typeof readProps>) {
     <section aria-label="Ask a question" className="border-y border-hair bg-raised">
       <fieldset disabled={!hydrated} aria-label="Ask a question" className="measure min-w-0 py-6">
         <AskSales cube={salesCube} questions={copy.questions} known={copy.known} withQuery />
-        <p className="mt-4 text-small text-muted">
-          {copy.rules}. {copy.about}
-        </p>
+        <p className="mt-4 text-small text-muted">{`${copy.rules}. ${copy.about}`}</p>
       </fieldset>
     </section>
   );

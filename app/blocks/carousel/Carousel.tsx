@@ -57,9 +57,7 @@ export function Carousel({ heading, text, note, slides }: CarouselProps) {
               aria-live={moving ? "off" : "polite"}
               aria-atomic="true"
               className="text-small whitespace-nowrap text-muted"
-            >
-              {index + 1} of {slides.length}
-            </p>
+            >{`${index + 1} of ${slides.length}`}</p>
           </div>
         </div>
         <ul

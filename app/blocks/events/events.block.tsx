@@ -28,7 +28,7 @@ function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydr
   });
   return (
     <>
-      <time dateTime={starts}>{text}</time>, {duration(minutes)}
+      <time dateTime={starts}>{text}</time>, <span>{duration(minutes)}</span>
     </>
   );
 }
@@ -74,7 +74,7 @@ export default function Events({ events, renderedAt }: ReturnType<typeof readPro
                   <div>
                     <p className="font-serif text-[1.3rem] leading-tight">{event.title}</p>
                     <p className="mt-1 text-small text-muted">
-                      <When event={event} hydrated={hydrated} />, {event.place}
+                      <When event={event} hydrated={hydrated} />, <span>{event.place}</span>
                     </p>
                     <p className="mt-2 max-w-[40em]">{event.text}</p>
                   </div>
@@ -108,14 +108,13 @@ export default function Events({ events, renderedAt }: ReturnType<typeof readPro
         ))}
         {past.length > 0 && (
           <details className="mt-6 border-t border-ink">
-            <summary className="flex min-h-11 cursor-pointer items-center">
-              Past dates ({past.length})
-            </summary>
+            <summary className="flex min-h-11 cursor-pointer items-center">{`Past dates (${past.length})`}</summary>
             <ul>
               {past.toReversed().map((event) => (
-                <li key={event.id} className="border-b border-hair py-2 text-small text-muted">
-                  {event.title}, {month(event.starts)}
-                </li>
+                <li
+                  key={event.id}
+                  className="border-b border-hair py-2 text-small text-muted"
+                >{`${event.title}, ${month(event.starts)}`}</li>
               ))}
             </ul>
           </details>

@@ -35,9 +35,7 @@ export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>
         <h2 id="checklist">The list</h2>
         {/* Invisible before hydration instead of absent, so that the layout does not shift. */}
         <p className={`mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 ${hydrated ? "" : "invisible"}`}>
-          <span role="status">
-            {done} of {known.length} seen
-          </span>
+          <span role="status">{`${done} of ${known.length} seen`}</span>
           <progress
             aria-hidden="true"
             className="h-2 w-40 accent-(--color-teal)"

@@ -9,9 +9,7 @@ export default function LearnerTestimonials({ copy, cards }: ReturnType<typeof r
     <section aria-labelledby="learners" data-search="off" className="band bg-raised">
       <div className="measure">
         <h2 id="learners">{copy.heading}</h2>
-        <p className="mt-3 max-w-[42em] text-muted">
-          {copy.text} {cards.some(({ sample }) => sample) && copy.standIn}
-        </p>
+        <p className="mt-3 max-w-[42em] text-muted">{`${copy.text} ${cards.some(({ sample }) => sample) ? copy.standIn : ""}`}</p>
         <SampleNote items={cards} className="mt-2" />
         <ul className="mt-8 grid gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {cards.map(({ id, name, title, text, media, sample }) => (

@@ -65,9 +65,10 @@ export default function Testimonials({ heading, count, isSample, review, html }:
                 <CarouselButton label="Next testimonial" disabled={index === last} onClick={() => move(1)}>
                   <DownIcon />
                 </CarouselButton>
-                <p role="status" className="text-small whitespace-nowrap text-muted">
-                  {index + 1} of {count}
-                </p>
+                <p
+                  role="status"
+                  className="text-small whitespace-nowrap text-muted"
+                >{`${index + 1} of ${count}`}</p>
               </div>
             )}
           </div>

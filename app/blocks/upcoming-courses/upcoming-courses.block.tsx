@@ -30,7 +30,7 @@ export default function UpcomingCourses({ courses: rendered }: ReturnType<typeof
     <section aria-labelledby="courses" className="band">
       <div className="measure">
         <h2 id="courses">Upcoming courses</h2>
-        <p className="mt-3 max-w-[42em] text-muted">{trainings[training]}: next dates.</p>
+        <p className="mt-3 max-w-[42em] text-muted">{`${trainings[training]}: next dates.`}</p>
         <SampleNote items={courses} className="mt-2" />
         <ul className="mt-6 border-t border-ink">
           {courses.map((course) => (

@@ -35,13 +35,11 @@ export default function ReportDownload({ email, name }: ReportDownloadProps) {
     <div className="mt-8">
       <p className="mb-3">If the download does not begin:</p>
       {href ? (
-        <a ref={link} href={href} className="link">
-          Download the {name}
-        </a>
+        <a ref={link} href={href} className="link">{`Download the ${name}`}</a>
       ) : (
         <form method="post" action={REPORT_DOWNLOAD_PATH}>
           <input type="hidden" name="email" value={email} />
-          <Button type="submit">Download the {name}</Button>
+          <Button type="submit">{`Download the ${name}`}</Button>
         </form>
       )}
       <p role="status" className="mt-4 border-l-2 border-alert pl-4 empty:sr-only">

@@ -50,8 +50,8 @@ export default function ConfirmSubscription({ loaderData }: Route.ComponentProps
         <>
           <h1>This link is not valid any more</h1>
           <p role="status" className="mt-6 max-w-xl text-lead text-muted">
-            A link to confirm is valid for 30 days, and has to be complete. Subscribe again, and we send you a
-            new one.
+            A link to confirm is valid for 30 days, and until the address is unsubscribed. It has to be
+            complete. To get a new link, enter your address on the newsletter page.
           </p>
           <p className="mt-8">
             <SiteLink href="/newsletter" className="link">

@@ -80,9 +80,7 @@ export default function LinkedCharts() {
           </Button>
         </div>
 
-        <p role="status" className="sr-only">
-          {name}, {period}
-        </p>
+        <p role="status" className="sr-only">{`${name}, ${period}`}</p>
         <dl className="mt-6 grid gap-x-10 border-t border-ink tablet:grid-cols-3">
           <Measure term={`Unemployed, ${period}`} text={percent(rateIn(industry, at))} />
           <Measure

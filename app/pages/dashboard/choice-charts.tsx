@@ -46,7 +46,7 @@ export function IndustryBars({ at, period, industry, choose }: IndustryBarsProps
                   className={`h-4 shrink-0 ${name === industry ? "bg-accent" : industry ? "bg-quiet" : "bg-slate"}`}
                   style={{ width: `calc(${(rate / (first?.rate ?? 1)) * 100}% * 0.82)` }}
                 />
-                {percent(rate)}
+                <span>{percent(rate)}</span>
               </span>
             </button>
           </li>
@@ -92,7 +92,7 @@ export function YearColumns({ selection: { industry, from, to }, choose }: YearC
                 className="group flex h-56 w-full flex-col justify-end enabled:cursor-pointer"
               >
                 <span className={`text-center ${within ? "font-semibold" : "text-muted"}`}>
-                  {rate.toFixed(1)}
+                  <span>{rate.toFixed(1)}</span>
                   <span className="sr-only">% in</span>
                 </span>
                 <span

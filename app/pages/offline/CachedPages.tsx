@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { sitePath } from "#contract/site-path.ts";
 import { PAGES_CACHE } from "../../offline/names.ts";
 
 type CachedPage = { path: string; title: string };
@@ -31,7 +32,8 @@ async function readCachedPages(): Promise<CachedPage[]> {
   for (const request of await cache.keys()) {
     const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? "";
     const title = new DOMParser().parseFromString(html, "text/html").title;
-    if (title && !pages.has(title)) pages.set(title, { path: new URL(request.url).pathname, title });
+    const path = sitePath(request.url, location.origin);
+    if (title && path && !pages.has(title)) pages.set(title, { path, title });
   }
   return [...pages.values()].sort((a, b) => a.title.localeCompare(b.title));
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { sitePath } from "#contract/site-path.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { LazyComponent } from "../../islands/LazyComponent.tsx";
@@ -18,7 +19,7 @@ export default function Offline() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const page = new URLSearchParams(search).get("page");
-  const wanted = hydrated ? pageOfThisSite(page) : "/";
+  const wanted = (hydrated && sitePath(page)) || "/";
 
   // Opens the requested page as soon as the connection is back.
   useEffect(() => {
@@ -64,10 +65,4 @@ export default function Offline() {
       </section>
     </div>
   );
-}
-
-/** Returns a path of this site; "/" if the query names another origin. */
-function pageOfThisSite(path: string | null): string {
-  const url = URL.parse(path ?? "/", location.origin);
-  return url?.origin === location.origin ? url.pathname + url.search : "/";
 }

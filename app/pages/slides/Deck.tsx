@@ -100,9 +100,10 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
             >
               Next
             </Button>
-            <p role="status" className="mr-auto text-small text-muted">
-              {index + 1} of {slides.length}
-            </p>
+            <p
+              role="status"
+              className="mr-auto text-small text-muted"
+            >{`${index + 1} of ${slides.length}`}</p>
             <Button kind="quiet" size="small" onClick={() => toggleFullScreen(deck.current)}>
               Full screen
             </Button>

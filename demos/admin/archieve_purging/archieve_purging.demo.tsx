@@ -70,9 +70,7 @@ export default function ArchivePurgeDemo() {
           <Slider label="Then in the archive" max={set.most.archive} format={months} {...input("archive")} />
           <Switch label="Legal hold: November 2012 is disputed" on={hold} change={setHold} />
           <div className="flex flex-col gap-2.5 border-t border-hair pt-5">
-            <Button onClick={run} disabled={due === 0}>
-              Run on {formatDate(TODAY)}
-            </Button>
+            <Button onClick={run} disabled={due === 0}>{`Run on ${formatDate(TODAY)}`}</Button>
             <Button
               kind="quiet"
               size="small"

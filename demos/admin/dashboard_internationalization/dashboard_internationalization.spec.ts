@@ -11,7 +11,8 @@ const films = all.flatMap((film) => {
 });
 const gross = films.reduce((sum, film) => sum + film.gross, 0);
 const on = (day: number) => films.filter((film) => film.day.getTime() === Date.UTC(2009, 11, day)).length;
-const grouped = (value: number, separator: string) => String(value).replace(/\B(?=(\d{3})+$)/g, separator);
+const grouped = (value: number, separator: string) =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, () => separator);
 
 test("language, locale, date style and first day of the week are independent settings", {
   tag: "@every",

@@ -67,7 +67,7 @@ export function writerOf({ language, place, dates, money }: Reader) {
     weekdayLetter: day({ weekday: "narrow" }, locale),
     films: (n: number) => {
       const forms: Partial<Record<Intl.LDMLPluralRule, string>> = count;
-      return (forms[rules.select(n)] ?? count.other).replace("{n}", curly(plain.format(n)));
+      return (forms[rules.select(n)] ?? count.other).replace("{n}", () => curly(plain.format(n)));
     },
   };
 }

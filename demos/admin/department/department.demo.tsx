@@ -95,7 +95,7 @@ export default function DepartmentDemo() {
           />
         ) : (
           <div>
-            <h3 className="text-h3">Not open to: {name}</h3>
+            <h3 className="text-h3">{`Not open to: ${name}`}</h3>
             <p className="mt-2">
               {memberOf.length === 0
                 ? "You belong to no department. Ask the administrator of your unit."

@@ -69,7 +69,7 @@ export default function EmailConfigurationDemo() {
       }
     >
       <h3 className={`border-l-2 pl-4 text-h3 ${ending === "Inbox" ? "border-teal" : "border-accent"}`}>
-        {endings[ending]}
+        <span>{endings[ending]}</span>
         <span className="mt-1 block font-sans text-body tracking-normal text-muted">{why}</span>
       </h3>
       <KeyFigures

@@ -96,10 +96,7 @@ export default function ExternalSecurityDemo() {
                 <span
                   key={["header", "payload", "signature"][i]}
                   className={["text-muted", "", "text-accent"][i]}
-                >
-                  {i > 0 && "."}
-                  {part}
-                </span>
+                >{`${i > 0 ? "." : ""}${part}`}</span>
               ))}
           </p>
           <p className="mt-4 text-small font-semibold">How every query uses it</p>

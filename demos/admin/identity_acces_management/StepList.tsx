@@ -15,9 +15,9 @@ export function StepList({ steps, messages }: { steps: readonly Step[]; messages
         return (
           <li key={title} className={`m-0 border-l-2 pb-4 pl-4 last:pb-0 ${line}`}>
             <p className="grid grid-cols-[minmax(0,1fr)_max-content] items-baseline gap-x-4">
-              <span className={outcome === "not reached" ? "text-muted" : "font-semibold"}>
-                {i + 1}. {title}
-              </span>
+              <span
+                className={outcome === "not reached" ? "text-muted" : "font-semibold"}
+              >{`${i + 1}. ${title}`}</span>
               <span className={`text-small ${word}`}>{text}</span>
             </p>
             {outcome !== "not reached" && (

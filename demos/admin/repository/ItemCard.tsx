@@ -6,11 +6,7 @@ export function ItemCard({ item, items, role }: { item: Item; items: readonly It
   return (
     <div>
       <h3 className="text-h3 [overflow-wrap:anywhere]">{pathOf(item)}</h3>
-      <p className="mt-1 text-small text-muted">
-        {item.type}, version {item.version}
-        {item.rows !== null && `, ${formatCount(item.rows, "row")}`}; tags: {item.tags.join(", ")}. A{" "}
-        {role.toLowerCase()} has the right of its folder: {rightOf(item.folder, role)}.
-      </p>
+      <p className="mt-1 text-small text-muted">{`${item.type}, version ${item.version}${item.rows !== null ? `, ${formatCount(item.rows, "row")}` : ""}; tags: ${item.tags.join(", ")}. A ${role.toLowerCase()} has the right of its folder: ${rightOf(item.folder, role)}.`}</p>
       <Links title="Refers to" paths={item.uses} broken={brokenLinks(items).map(({ path }) => path)} />
       <Links
         title="Is referred to by"
@@ -33,10 +29,7 @@ export function Links({ title, paths, broken = [] }: LinksProps) {
           <li
             key={path}
             className={`m-0 py-0.5 [overflow-wrap:anywhere] ${broken.includes(path) ? "text-alert" : ""}`}
-          >
-            {path}
-            {broken.includes(path) && ": not found"}
-          </li>
+          >{`${path}${broken.includes(path) ? ": not found" : ""}`}</li>
         ))}
       </ul>
     </>

@@ -90,13 +90,11 @@ export default function RepositoryDemo() {
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
-          <h3 className="text-h3">Folders, as {role.toLowerCase()}</h3>
+          <h3 className="text-h3">{`Folders, as ${role.toLowerCase()}`}</h3>
           <FolderTree items={items} role={role} here={item.folder} />
         </div>
         <div className="min-w-0">
-          <h3 className="text-h3">
-            {formatCount(found.length, "item")} of {items.length}
-          </h3>
+          <h3 className="text-h3">{`${formatCount(found.length, "item")} of ${items.length}`}</h3>
           <DataTable
             key={`${role} ${words} ${wanted}`}
             label="Items found"

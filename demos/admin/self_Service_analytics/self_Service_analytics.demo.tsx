@@ -103,9 +103,7 @@ export default function SelfServiceDemo() {
           </pre>
         </div>
       </div>
-      <h3 className="mt-8 text-h3">
-        Five definitions of “margin” for the same {formatCount(chosen.length, "order line")}
-      </h3>
+      <h3 className="mt-8 text-h3">{`Five definitions of “margin” for the same ${formatCount(chosen.length, "order line")}`}</h3>
       <DataTable
         label="Definitions of margin"
         ordered

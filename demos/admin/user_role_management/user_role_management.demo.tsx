@@ -104,7 +104,7 @@ export default function RolesDemo() {
                 >
                   {grant.may.includes(action) ? "yes" : "no"}
                 </span>
-                {words}
+                <span>{words}</span>
               </li>
             ))}
           </ul>
@@ -114,9 +114,10 @@ export default function RolesDemo() {
               {department === ALL ? "No rule on rows" : `Rows: region = '${department}', from the department`}
             </li>
             {SENSITIVE_FIELDS.map((field) => (
-              <li key={field} className="border-b border-hair py-2">
-                {`${FIELDS[field]}: ${grant[field]}`}, from the role
-              </li>
+              <li
+                key={field}
+                className="border-b border-hair py-2"
+              >{`${FIELDS[field]}: ${grant[field]}, from the role`}</li>
             ))}
           </ul>
         </div>

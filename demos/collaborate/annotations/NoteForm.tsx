@@ -40,9 +40,10 @@ export function NoteForm({ rows, month, choose, pin }: NoteFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" disabled={words === 0 || words > MAX_WORDS}>
-        Pin it to {formatMonth(month)}
-      </Button>
+      <Button
+        type="submit"
+        disabled={words === 0 || words > MAX_WORDS}
+      >{`Pin it to ${formatMonth(month)}`}</Button>
     </form>
   );
 }

@@ -44,7 +44,7 @@ export function NoteList({ notes, format, step, remove }: NoteListProps) {
 function Action({ label, of, act }: { label: string; of: number; act: () => void }) {
   return (
     <button type="button" onClick={act} className="link min-h-11 min-w-11 cursor-pointer">
-      {label}
+      <span>{label}</span>
       <span className="sr-only"> note {of}</span>
     </button>
   );

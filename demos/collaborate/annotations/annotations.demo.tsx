@@ -130,11 +130,7 @@ export default function AnnotationsDemo() {
         step={(note, steps) => move(note, monthBeside(rows, note.month, steps))}
         remove={remove}
       />
-      <p className="mt-3 text-small text-muted">
-        {elsewhere > 0 && `${formatCount(elsewhere, "note")} on another series or period. `}A press on the
-        chart chooses the point; a pin is dragged, or moved with the arrow keys. Notes are kept in this
-        browser and survive a reload; Reset deletes them.
-      </p>
+      <p className="mt-3 text-small text-muted">{`${elsewhere > 0 ? `${formatCount(elsewhere, "note")} on another series or period. ` : ""}A press on the chart chooses the point; a pin is dragged, or moved with the arrow keys. Notes are kept in this browser and survive a reload; Reset deletes them.`}</p>
     </DemoLayout>
   );
 }

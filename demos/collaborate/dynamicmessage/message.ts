@@ -76,5 +76,5 @@ export function writeMessage(
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, field: string) => values[field] ?? whole);
   const clause = clauses[rule] ?? "";
-  return { rule, text: fill(rule === "missing" ? clause : sentence.replaceAll("{change}", clause)) };
+  return { rule, text: fill(rule === "missing" ? clause : sentence.replaceAll("{change}", () => clause)) };
 }

@@ -28,7 +28,7 @@ export function Conversation({ reader, messages, seen, read, open, send, draft }
     <div className="mt-4 border-t border-ink pt-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h4 className="text-small font-semibold">
-          Messages, <span className={unread > 0 ? "text-accent" : undefined}>{unread} unread</span>
+          Messages, <span className={unread > 0 ? "text-accent" : undefined}>{`${unread} unread`}</span>
         </h4>
         {unread > 0 && (
           <button
@@ -75,14 +75,12 @@ export function Conversation({ reader, messages, seen, read, open, send, draft }
 }
 
 function Attached({ view, mine, open }: { view: View; mine: boolean; open: (view: View) => void }) {
-  if (mine) return <p className="text-small text-muted">View attached: {writeView(view)}</p>;
+  if (mine) return <p className="text-small text-muted">{`View attached: ${writeView(view)}`}</p>;
   return (
     <button
       type="button"
       onClick={() => open(view)}
       className="link min-h-11 cursor-pointer text-left text-small"
-    >
-      Open this view: {writeView(view)}
-    </button>
+    >{`Open this view: ${writeView(view)}`}</button>
   );
 }

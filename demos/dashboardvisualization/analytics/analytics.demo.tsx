@@ -64,7 +64,7 @@ export default function AnalyticsDemo() {
         names={{ month: "Month", actual: "Actual", average: `Mean of ${windowSize}`, forecast: "Forecast" }}
         references={[{ x: points[start]?.month ?? null, label: "Held back" }]}
       />
-      <p className="mt-5 text-small font-semibold">Mean error of each model in the same {months(heldBack)}</p>
+      <p className="mt-5 text-small font-semibold">{`Mean error of each model in the same ${months(heldBack)}`}</p>
       <KeyFigures
         figures={models.map((each) => [each, percent(evaluateModel(points, heldBack, each).error)] as const)}
       />
@@ -89,9 +89,7 @@ export default function AnalyticsDemo() {
           />
         </div>
         <div className="min-w-0">
-          <h4 className="text-small font-semibold">
-            {formatCount(unlike.length, "month")} unlike the others, against the year before
-          </h4>
+          <h4 className="text-small font-semibold">{`${formatCount(unlike.length, "month")} unlike the others, against the year before`}</h4>
           <DataTable
             key={`${name} ${limit}`}
             label="Outliers"

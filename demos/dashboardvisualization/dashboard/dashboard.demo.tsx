@@ -88,9 +88,7 @@ export default function DashboardDemo() {
           <div className="mt-6">{rates}</div>
         </div>
       </div>
-      <p className="mt-4 text-small text-muted">
-        Colored bars: {measure} under the filters of the other charts. Pale bars: without any filter.
-      </p>
+      <p className="mt-4 text-small text-muted">{`Colored bars: ${measure} under the filters of the other charts. Pale bars: without any filter.`}</p>
     </DemoLayout>
   );
 }

@@ -82,7 +82,7 @@ export default function LayersDemo() {
           <li key={kind} className="m-0 flex items-center gap-2.5 py-0.5">
             <span className="size-3 shrink-0" style={{ background: LAYERS[kind].color, opacity }} />
             <span>
-              <span className="font-semibold">{LAYERS[kind].name}</span>, {about[kind]}
+              <span className="font-semibold">{LAYERS[kind].name}</span>, <span>{about[kind]}</span>
             </span>
           </li>
         ))}

@@ -49,9 +49,7 @@ export default function WidgetGalleryDemo() {
                 />
               )}
               {measure !== wantedMeasure && widget.only && (
-                <p className="border-l-2 border-accent pl-3 text-small">
-                  “{MEASURES[wantedMeasure]}” is left out: {widget.only}.
-                </p>
+                <p className="border-l-2 border-accent pl-3 text-small">{`“${MEASURES[wantedMeasure]}” is left out: ${widget.only}.`}</p>
               )}
               <dl className="text-small">
                 <dt className="text-muted">It answers</dt>
@@ -99,7 +97,7 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
           >
             <path d={WIDGETS[name].glyph} />
           </svg>
-          {WIDGETS[name].name}
+          <span>{WIDGETS[name].name}</span>
         </label>
       ))}
     </fieldset>
@@ -117,15 +115,13 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
         <p className="font-serif text-[clamp(3.5rem,12vw,7rem)] leading-none">
           {FORMATS[measure](overall(rows, measure))}
         </p>
-        <figcaption className="mt-3 text-muted">
-          {what}, {SAMPLE}
-        </figcaption>
+        <figcaption className="mt-3 text-muted">{`${what}, ${SAMPLE}`}</figcaption>
       </figure>
     );
   if (name === "table")
     return (
       <>
-        <h3 className="text-h3">All measures, by {GROUPS[by].toLowerCase()}</h3>
+        <h3 className="text-h3">{`All measures, by ${GROUPS[by].toLowerCase()}`}</h3>
         <DataTable
           key={by}
           label={`All measures, by ${GROUPS[by].toLowerCase()}`}

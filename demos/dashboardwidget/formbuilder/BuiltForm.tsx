@@ -66,7 +66,7 @@ export function BuiltForm({ fields, record }: BuiltFormProps) {
                 autoComplete="off"
                 aria-required={needed}
                 onChange={(event) => answer(each.id)(event.target.value)}
-                onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && send()}
+                onKeyDown={(event) => event.key === "Enter" && send()}
               />
             );
           })}

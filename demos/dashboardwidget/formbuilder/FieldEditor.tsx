@@ -26,7 +26,7 @@ export function FieldEditor({ field, others, change, remove }: FieldEditorProps)
   return (
     <div className="flex flex-col gap-4 border-t border-ink pt-4">
       <h3 className="font-sans text-small font-semibold">
-        Set “{label || "No label"}”
+        Set “<span>{label || "No label"}</span>”
         {kind === "store" && (
           <span className="block font-normal text-muted">
             The key that joins an entry to its sales. It stays and is required.

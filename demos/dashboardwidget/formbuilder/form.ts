@@ -63,7 +63,9 @@ export function validate(fields: readonly FormField[], answers: Answers, keys: r
     fields.flatMap((each) => {
       const answer = (answers[each.id] ?? "").trim();
       const passes = answer === "" ? !isNeeded(each, answers) : isWithin(each, answer, keys);
-      const message = each.message.replace("{min}", String(each.min)).replace("{max}", String(each.max));
+      const message = each.message
+        .replace("{min}", () => `${each.min}`)
+        .replace("{max}", () => `${each.max}`);
       return passes ? [] : [[each.id, message || "Check this answer."]];
     }),
   );

@@ -56,7 +56,8 @@ export default function FormBuilderDemo() {
                     onClick={() => setChosen(each.id)}
                     className="min-h-11 min-w-0 flex-1 cursor-pointer text-left text-small hover:text-accent aria-pressed:font-semibold aria-pressed:text-accent"
                   >
-                    {each.label || "No label"} <span className="font-normal text-muted">{each.kind}</span>
+                    <span>{each.label || "No label"}</span>{" "}
+                    <span className="font-normal text-muted">{each.kind}</span>
                   </button>
                   <MoveButtons of={each.label} items={fields} at={i} change={reorder(each.label)} />
                 </li>
@@ -64,9 +65,12 @@ export default function FormBuilderDemo() {
             </ol>
             <div className="mt-3 flex flex-wrap gap-2">
               {keysOf(KINDS).map((kind) => (
-                <Button key={kind} kind="quiet" size="small" onClick={() => add(kind)}>
-                  Add {kind}
-                </Button>
+                <Button
+                  key={kind}
+                  kind="quiet"
+                  size="small"
+                  onClick={() => add(kind)}
+                >{`Add ${kind}`}</Button>
               ))}
             </div>
           </div>

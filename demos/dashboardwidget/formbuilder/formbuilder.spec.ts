@@ -1,5 +1,6 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { openDemo } from "#tests/support/demos.ts";
+import { COMPOSING } from "#tests/support/keyboard.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const names = new Map(readDataset("retail-stores").map(({ store_id, store }) => [store_id, String(store)]));
@@ -50,7 +51,7 @@ test("a form is built, validates answers, and its entries are joined to the stor
   // Enter that ends an IME composition does not submit.
   const note = form.getByRole("textbox", { name: "Note" });
   await note.focus();
-  await note.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  for (const composing of COMPOSING) await note.dispatchEvent("keydown", { key: "Enter", ...composing });
   await expect(note).toBeFocused();
   await expect(days).toHaveAccessibleDescription("Enter days from 0 to 6.");
   await days.fill("5");

@@ -30,9 +30,7 @@ export function SectionPart({ section, month, open, toggle }: SectionPartProps) 
           <span className="grow">{name}</span>
         </button>
       </h3>
-      <p className="-mt-2 mb-3 pl-7 text-small text-muted">
-        {question} {open ? "" : `Closed: ${formatCount(lines.length, "line")}, not queried.`}
-      </p>
+      <p className="-mt-2 mb-3 pl-7 text-small text-muted">{`${question} ${open ? "" : `Closed: ${formatCount(lines.length, "line")}, not queried.`}`}</p>
       {open && (
         <table className="w-full border-collapse text-small">
           <thead className="border-b border-ink text-left text-tiny text-muted">
@@ -80,7 +78,7 @@ function LineRow({ line, month }: { line: Line; month: number }) {
   return (
     <tr className={`border-b border-hair ${line.single ? "" : "text-muted"}`}>
       <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-        {line.name}
+        <span>{line.name}</span>
         {!line.single && <span className="text-tiny"> (a sum)</span>}
       </th>
       <td className="hidden w-40 py-1.5 pr-5 tablet:table-cell">

@@ -84,9 +84,7 @@ export default function SpreadsheetDemo() {
           <dl className="text-small">
             {MEANINGS.map(([name, meaning]) => (
               <div key={name} className="mb-3">
-                <dt className="text-muted">
-                  {name}: {meaning}
-                </dt>
+                <dt className="text-muted">{`${name}: ${meaning}`}</dt>
                 <dd className="font-serif text-h3 leading-tight">{shown(name)}</dd>
               </div>
             ))}
@@ -110,7 +108,7 @@ export default function SpreadsheetDemo() {
       <div ref={root}>
         <div className="flex items-center gap-3">
           <label htmlFor={id} className="w-10 font-semibold">
-            {active}
+            <span>{active}</span>
             <span className="sr-only">, its formula or value</span>
           </label>
           <input
@@ -124,8 +122,6 @@ export default function SpreadsheetDemo() {
             onChange={(event) => setDraft(event.target.value)}
             onBlur={commit}
             onKeyDown={(event) => {
-              // Enter and Escape also end an IME composition.
-              if (event.nativeEvent.isComposing) return;
               if (event.key === "Enter") {
                 leave(false);
                 setArea(cell(nameOf({ ...area.to, row: Math.min(area.to.row + 1, SIZE.rows - 1) })));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { openDemo } from "#tests/support/demos.ts";
+import { COMPOSING } from "#tests/support/keyboard.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const rows = csvParse(readFileSync("node_modules/vega-datasets/data/iowa-electricity.csv", "utf8"));
@@ -40,7 +41,7 @@ test("formulas calculate, errors have codes, and a load replaces the bound cells
   await expect(cell("G", 4)).toBeFocused();
   await page.keyboard.type("=1/G5");
   // Enter that ends an IME composition does not leave the formula bar.
-  await bar.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  for (const composing of COMPOSING) await bar.dispatchEvent("keydown", { key: "Enter", ...composing });
   await expect(bar).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(cell("G", 4)).toHaveText("#DIV/0!");

@@ -49,10 +49,10 @@ export function WorkTable({
   const renderTotals = (name: string, part: readonly Row[], ground: string) => {
     const sum = totalOf(part, total);
     return columns.map(({ field }, i) => (
-      <td key={field} className={cellClass("py-2.5", field, i, ground)}>
-        {i === 0 && `${name}: ${formatCount(part.length, "row")} `}
-        {field === "refund" && sum !== null && formatNumber(sum, digits(field))}
-      </td>
+      <td
+        key={field}
+        className={cellClass("py-2.5", field, i, ground)}
+      >{`${i === 0 ? `${name}: ${formatCount(part.length, "row")} ` : ""}${field === "refund" && sum !== null ? formatNumber(sum, digits(field)) : ""}`}</td>
     ));
   };
   const renderRow = (row: Row) => {
@@ -95,7 +95,7 @@ export function WorkTable({
                       onClick={(event) => sort(field, event.shiftKey)}
                       className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 whitespace-nowrap hover:text-accent"
                     >
-                      {head}
+                      <span>{head}</span>
                       <span aria-hidden="true" className="w-[2ch] text-left text-accent">
                         {key && (key.down ? "↓" : "↑")}
                         {key && arrangement.sorts.length > 1 && rank + 1}

@@ -54,14 +54,16 @@ export default function TablesDemo() {
                     }
                     className="size-5 shrink-0 accent-accent"
                   />
-                  {head}
+                  <span>{head}</span>
                 </label>
               ))}
             </div>
           </fieldset>
-          <Button kind="quiet" size="small" onClick={save}>
-            Save {formatCount(rows.length, "row")} as CSV
-          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={save}
+          >{`Save ${formatCount(rows.length, "row")} as CSV`}</Button>
         </>
       }
     >

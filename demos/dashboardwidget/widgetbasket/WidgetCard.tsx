@@ -29,16 +29,15 @@ export function WidgetCard({ widget, wide, year, widen, ...order }: WidgetCardPr
         ) : (
           <>
             <h4 className="font-serif text-h3 leading-tight">{name}</h4>
-            <p className="mt-4 border-y border-hair py-12 text-center text-small text-muted">
-              No rows in {year}: its data are from {periodOf(rows)}.
-            </p>
+            <p className="mt-4 border-y border-hair py-12 text-center text-small text-muted">{`No rows in ${year ?? ""}: its data are from ${periodOf(rows)}.`}</p>
           </>
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-tiny text-muted">
-          {counts}: <span className={here === there ? "" : "font-semibold text-alert"}>{here}</span>
-          {here === there ? ", as on its dashboard" : ` here, ${there} on its dashboard`}
+          <span>{counts}</span>:{" "}
+          <span className={here === there ? "" : "font-semibold text-alert"}>{here}</span>
+          <span>{here === there ? ", as on its dashboard" : ` here, ${there} on its dashboard`}</span>
         </p>
         <div className="flex noscript:hidden">
           <MoveButtons of={name} {...order} ways={["forward", "back"]} />
@@ -47,9 +46,7 @@ export function WidgetCard({ widget, wide, year, widen, ...order }: WidgetCardPr
             className="hidden min-h-11 cursor-pointer px-2 text-small hover:text-accent tablet:block"
             aria-label={`${wide ? "Half" : "Whole"} width: ${name}`}
             onClick={widen}
-          >
-            {wide ? "Half" : "Whole"} width
-          </button>
+          >{`${wide ? "Half" : "Whole"} width`}</button>
         </div>
       </div>
     </li>

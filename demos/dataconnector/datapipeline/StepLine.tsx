@@ -42,7 +42,7 @@ export function StepLine({ title, what, outcome, selected, select, arrange }: St
           onClick={select}
           className="min-h-11 min-w-11 cursor-pointer text-left font-semibold underline decoration-hair underline-offset-4 hover:text-accent aria-pressed:text-accent"
         >
-          {title}
+          <span>{title}</span>
           <span className="sr-only">: show its rows</span>
         </button>
         <p className="-mt-1 text-small text-muted">{what}</p>
@@ -50,12 +50,12 @@ export function StepLine({ title, what, outcome, selected, select, arrange }: St
       <p className="col-start-2 row-start-2 text-small tablet:col-start-3 tablet:row-start-1">
         {outcome.state === "done" && (
           <>
-            {formatCount(outcome.rows.length, "row")}
+            <span>{formatCount(outcome.rows.length, "row")}</span>
             <span className="ml-2 text-muted tablet:ml-0 tablet:block">{outcome.did}</span>
           </>
         )}
-        {outcome.state === "skipped" && "Off"}
-        {outcome.state === "unreached" && "Not reached"}
+        {outcome.state === "skipped" && <span>Off</span>}
+        {outcome.state === "unreached" && <span>Not reached</span>}
         {outcome.state === "failed" && <span className="font-semibold text-alert">{outcome.why}</span>}
       </p>
       {arrange ? (

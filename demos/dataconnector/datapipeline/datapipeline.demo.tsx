@@ -43,10 +43,10 @@ export default function DataPipelineDemo() {
           )}
           <div className="border-t border-hair pt-4 text-small" data-result="">
             <p className="font-semibold">{loaded ? "The new table is in place" : "The load stopped"}</p>
-            <p className={`mt-1 ${loaded ? "text-muted" : "text-alert"}`}>{result}.</p>
+            <p className={`mt-1 ${loaded ? "text-muted" : "text-alert"}`}>{`${result}.`}</p>
             {rise !== undefined && (
               <p className="mt-3">
-                Mean price, August 2004 against July: <strong>+{formatNumber(rise * 100)}%</strong>
+                Mean price, August 2004 against July: <strong>{`+${formatNumber(rise * 100)}%`}</strong>
               </p>
             )}
           </div>
@@ -82,7 +82,7 @@ export default function DataPipelineDemo() {
           />
         ))}
       </ol>
-      <h3 className="mt-7 text-h3">After “{selected === "read" ? "Read" : STEPS[selected].title}”</h3>
+      <h3 className="mt-7 text-h3">{`After “${selected === "read" ? "Read" : STEPS[selected].title}”`}</h3>
       {preview ? (
         <DataTable
           key={`${selected}${fieldsOf(preview).join()}`}

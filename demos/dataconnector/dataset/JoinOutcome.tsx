@@ -55,30 +55,26 @@ function Keys({ joined, other }: { joined: JoinResult; other: JoinTable }) {
     <>
       {keys.slice(0, SHOWN).map((key, i) => (
         <Fragment key={key}>
-          {i === 0 ? ": " : ", "}
+          <span>{i === 0 ? ": " : ", "}</span>
           <span className="whitespace-nowrap">{key}</span>
         </Fragment>
       ))}
-      {keys.length > SHOWN && ` and ${keys.length - SHOWN} more`}
+      {keys.length > SHOWN && <span>{` and ${keys.length - SHOWN} more`}</span>}
     </>
   );
   return (
     <dl className="mt-5 grid gap-x-9 gap-y-4 text-small tablet:grid-cols-3">
       <div>
-        <dt className="font-semibold">
-          {formatNumber(matched)} of {formatCount(lines.length, "order line")} matched
-        </dt>
+        <dt className="font-semibold">{`${formatNumber(matched)} of ${formatCount(lines.length, "order line")} matched`}</dt>
         <dd className="text-muted">
-          {formatCount(unmatched.length, "key")} without a match
+          <span>{formatCount(unmatched.length, "key")}</span> without a match
           {some(unmatched.map(({ key, rows }) => (rows > 1 ? `${key} (${rows})` : key)))}
         </dd>
       </div>
       <div>
-        <dt className="font-semibold">
-          {formatCount(unused.length, "key")} of {other.table} not used
-        </dt>
+        <dt className="font-semibold">{`${formatCount(unused.length, "key")} of ${other.table} not used`}</dt>
         <dd className="text-muted">
-          Of {formatCount(other.rows.length, "row")}, {other.grain}
+          Of <span>{formatCount(other.rows.length, "row")}</span>, <span>{other.grain}</span>
           {some(unused)}
         </dd>
       </div>

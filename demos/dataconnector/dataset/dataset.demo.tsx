@@ -47,9 +47,7 @@ export default function DataSetDemo() {
       }
     >
       <JoinOutcome joined={joined} other={other} before={before} />
-      <h3 className="mt-7 text-h3">
-        The first {joined.preview.length} of {formatCount(joined.count, "row")}
-      </h3>
+      <h3 className="mt-7 text-h3">{`The first ${joined.preview.length} of ${formatCount(joined.count, "row")}`}</h3>
       <DataTable
         key={`${name}${kind}`}
         label="The first rows of the join"

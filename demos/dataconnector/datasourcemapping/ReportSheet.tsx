@@ -17,7 +17,7 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
   return (
     <Sheet label={`Report on ${server}`}>
       <p className="text-tiny text-muted">
-        {server}: weather <span aria-hidden="true">→</span>
+        <span>{server}</span>: weather <span aria-hidden="true">→</span>
         <span className="sr-only">opens</span> <code>{target ?? "nothing"}</code>
       </p>
       <h3 className="mt-1 text-h3">Rainfall by year</h3>
@@ -36,10 +36,7 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
           rows={lines.map(({ year, rain, wet }) => [String(year), formatNumber(rain, 1), formatNumber(wet)])}
         />
       )}
-      <p className="mt-4 font-mono text-tiny text-muted">
-        current_database(): {target ?? "none"}
-        {target && `, ${formatNumber(TARGETS[target].rows.length)} rows`}
-      </p>
+      <p className="mt-4 font-mono text-tiny text-muted">{`current_database(): ${target ?? "none"}${target ? `, ${formatNumber(TARGETS[target].rows.length)} rows` : ""}`}</p>
     </Sheet>
   );
 }

@@ -33,7 +33,7 @@ export default function DataSourceMappingDemo() {
               <div key={column} className="flex flex-col gap-3 border-t border-hair pt-4">
                 <p className="text-small">
                   <code className="font-semibold">{column}</code>{" "}
-                  <span className="text-muted">in the design, a {type}; in weather_test:</span>
+                  <span className="text-muted">{`in the design, a ${type}; in weather_test:`}</span>
                 </p>
                 <Choice
                   label={`Column for ${column}`}

@@ -40,9 +40,10 @@ export function ReportPage({ name, file, page, words: [what, figure, of] }: Repo
       <p className="text-tiny text-muted">{of}</p>
       <p className="mt-4 border-t border-hair pt-2 text-tiny text-muted">{file}</p>
       {missing.map((style) => (
-        <p key={style} className="mt-2 text-tiny font-semibold text-alert">
-          Style “{style}” was not found: printed plain.
-        </p>
+        <p
+          key={style}
+          className="mt-2 text-tiny font-semibold text-alert"
+        >{`Style “${style}” was not found: printed plain.`}</p>
       ))}
       {logo === "wide" && (
         <p className="mt-2 text-tiny font-semibold text-alert">

@@ -71,6 +71,6 @@ export function renderReport({ text }: Design, folder: Folder): RenderedReport {
 
 /** Returns the library with another background color for titles. */
 export const withColor = (library: string, color: string): string =>
-  library.replace(/(name="backgroundColor">)[^<]*/, `$1${color}`);
+  library.replace(/(?<=name="backgroundColor">)[^<]*/, () => color);
 
 export const colorOf = (library: string): string => /name="backgroundColor">([^<]*)/.exec(library)?.[1] ?? "";

@@ -18,7 +18,7 @@ export function RunControls({ run, now, act }: RunProps & { act: (run: Run) => v
           onClick={() => act(run)}
           className="link min-h-11 min-w-11 cursor-pointer noscript:hidden"
         >
-          {state === "Waiting" || state === "Running" ? "Cancel" : "Retry"}
+          <span>{state === "Waiting" || state === "Running" ? "Cancel" : "Retry"}</span>
           <span className="sr-only"> {run.report}</span>
         </button>
       )}
@@ -36,7 +36,7 @@ function Progress({ run: { start, usual }, now }: RunProps) {
         <span className="block h-full bg-sky" style={{ width: `${Math.min(100, share * 100)}%` }} />
       </span>
       <span className={share > 1 ? "text-accent" : "text-muted"}>
-        {Math.round(share * 100)}%<span className="sr-only"> of the usual time</span>
+        <span>{Math.round(share * 100)}</span>%<span className="sr-only"> of the usual time</span>
       </span>
     </span>
   );

@@ -29,7 +29,7 @@ export function Timeline({ history, shown, show }: TimelineProps) {
           <span className="text-tiny font-normal text-muted">
             {number} · {formatDate(date)}
           </span>
-          {note}
+          <span>{note}</span>
         </label>
       ))}
     </div>

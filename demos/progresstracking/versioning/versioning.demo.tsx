@@ -57,9 +57,7 @@ export default function VersioningDemo() {
             onClick={() => updateHistory(restore(history, version))}
             disabled={version === newest}
             className="disabled:cursor-not-allowed disabled:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-field)] disabled:hover:bg-transparent"
-          >
-            Restore version {shown}
-          </Button>
+          >{`Restore version ${shown}`}</Button>
         </>
       }
     >
@@ -86,10 +84,7 @@ export default function VersioningDemo() {
             choose={(number) => setAgainst(Number(number))}
           />
           <VersionDiff before={other} after={version} />
-          <p className="mt-3 text-small">
-            2015 had {last(other)} wet days by version {against} and {last(version)} by version {shown}, on
-            the same rows.
-          </p>
+          <p className="mt-3 text-small">{`2015 had ${last(other)} wet days by version ${against} and ${last(version)} by version ${shown}, on the same rows.`}</p>
         </div>
       </div>
       <form
@@ -104,7 +99,7 @@ export default function VersioningDemo() {
           onChange={({ target }) => setDraft({ from, note: target.value })}
           autoComplete="off"
         />
-        <Button type="submit">Save version {newest.number + 1}</Button>
+        <Button type="submit">{`Save version ${newest.number + 1}`}</Button>
       </form>
     </DemoLayout>
   );

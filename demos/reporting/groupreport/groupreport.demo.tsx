@@ -62,10 +62,7 @@ export default function GroupReportDemo() {
     >
       <h3 className="text-h3">{message}</h3>
       {!shared && changeMonth !== month && (
-        <p className="mt-1 text-small font-semibold text-alert">
-          Two of the reports are for {longMonth(at)}, and Change is for {longMonth(own)}. Nothing on its page
-          looks wrong.
-        </p>
+        <p className="mt-1 text-small font-semibold text-alert">{`Two of the reports are for ${longMonth(at)}, and Change is for ${longMonth(own)}. Nothing on its page looks wrong.`}</p>
       )}
       <div className="mt-5 grid gap-x-7 gap-y-6 tablet:grid-cols-3">
         {outcomes.map((outcome) => (

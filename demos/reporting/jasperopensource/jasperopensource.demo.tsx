@@ -45,7 +45,7 @@ export default function JasperDemo() {
             label="The total of a year begins anew"
             value={RESET.exec(text)?.[2] === "Report" ? "Report" : "Group"}
             options={{ Group: "With the year", Report: "Never" }}
-            choose={(type) => setText(text.replace(RESET, `$1${type}`))}
+            choose={(type) => setText(text.replace(RESET, (_, before: string) => before + type))}
           />
           <Slider
             label="Height of a detail band"
@@ -53,7 +53,7 @@ export default function JasperDemo() {
             min={20}
             max={60}
             format={(points) => `${points} points`}
-            change={(height) => setText(text.replace(DETAIL, `$1${height}`))}
+            change={(height) => setText(text.replace(DETAIL, (_, before: string) => before + height))}
           />
           <CodeField
             label="generation.jrxml"

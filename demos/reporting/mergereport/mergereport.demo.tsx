@@ -79,9 +79,11 @@ export default function MergeReportDemo() {
           <FilePicker label="Add a PDF of yours" accept="application/pdf" error={error} pick={addFile} />
           <p className="text-tiny text-muted">It is bound in this browser and sent nowhere.</p>
           <div>
-            <Button onClick={bind} disabled={total === 0} className="w-full">
-              Bind {formatCount(total, "page")}
-            </Button>
+            <Button
+              onClick={bind}
+              disabled={total === 0}
+              className="w-full"
+            >{`Bind ${formatCount(total, "page")}`}</Button>
             <p role="status" className="mt-2 min-h-6 text-small text-muted">
               {message}
             </p>

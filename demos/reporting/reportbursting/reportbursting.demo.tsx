@@ -57,9 +57,10 @@ export default function ReportBurstingDemo() {
             {...bind(split, setSplit).input("table")}
           />
           <div>
-            <Button onClick={printAll} className="w-full">
-              Download {formatCount(parts.length, "PDF")} (zip)
-            </Button>
+            <Button
+              onClick={printAll}
+              className="w-full"
+            >{`Download ${formatCount(parts.length, "PDF")} (zip)`}</Button>
             <p role="status" className="mt-2 min-h-6 text-small text-muted">
               {printing}
             </p>
@@ -69,11 +70,7 @@ export default function ReportBurstingDemo() {
     >
       <div className="grid gap-x-9 gap-y-8 tablet:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
         <div className="min-w-0">
-          <p className="font-serif text-h3 leading-tight">
-            {formatCount(parts.length, "part")} hold{" "}
-            {formatNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of{" "}
-            {formatCount(rows.length, "order line")}
-          </p>
+          <p className="font-serif text-h3 leading-tight">{`${formatCount(parts.length, "part")} hold ${formatNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of ${formatCount(rows.length, "order line")}`}</p>
           <ul className="mt-2 text-small text-muted">
             <li>{writeCheck("No reader", unassigned, "go to the report owner")}</li>
             <li>{writeCheck("No rows", unmatchedKeys, "would get nothing")}</li>

@@ -28,7 +28,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
             aria-current={station === report.station ? "step" : undefined}
             className="text-muted aria-[current=step]:font-semibold aria-[current=step]:text-accent"
           >
-            {station}
+            <span>{station}</span>
             {i < STATIONS.length - 1 && <span aria-hidden="true"> →</span>}
           </li>
         ))}

@@ -40,11 +40,9 @@ export function ReportSheet({ definition }: { definition: Definition }) {
         </div>
       ))}
       {more > 0 && (
-        <p className="mt-4 text-small text-muted">
-          {formatCount(more, "more group", "more groups")} in the file
-        </p>
+        <p className="mt-4 text-small text-muted">{`${formatCount(more, "more group", "more groups")} in the file`}</p>
       )}
-      <p className="mt-4 border-t border-ink pt-3 font-semibold">Total: {total}</p>
+      <p className="mt-4 border-t border-ink pt-3 font-semibold">{`Total: ${total}`}</p>
     </Sheet>
   );
 }

@@ -42,13 +42,13 @@ export function LayoutControls({ layout, change, chosen, choose }: LayoutControl
                 }}
                 className="size-5 shrink-0 accent-accent"
               />
-              {TITLES[widget]}
+              <span>{TITLES[widget]}</span>
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset disabled={!layout[chosen]} className="min-w-0">
-        <legend className="text-small font-semibold">{TITLES[chosen]}, step by step</legend>
+        <legend className="text-small font-semibold">{`${TITLES[chosen]}, step by step`}</legend>
         <div className="mt-1.5 grid grid-cols-4 gap-1">
           {STEPS.map(([sign, what, by]) => (
             <button

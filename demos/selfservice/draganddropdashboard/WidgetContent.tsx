@@ -56,7 +56,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
         <span className="block font-serif text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">
           {marginOf(period)}%
         </span>
-        gross margin in {formatPeriod(period)}
+        gross margin in <span>{formatPeriod(period)}</span>
       </p>
     );
   }
@@ -66,7 +66,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
         <span className="block font-serif text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">
           {marginOf(yearBefore(period))}%
         </span>
-        in {formatPeriod(yearBefore(period))}, the year before
+        in <span>{formatPeriod(yearBefore(period))}</span>, the year before
       </p>
     );
   }
@@ -117,7 +117,7 @@ function RangeTable({ month, rows }: { month: string | undefined; rows: number }
             <tr key={`${row.month} ${row.category}`} className="border-b border-hair">
               <td className="h-7 pr-2">{formatDate(String(row.month), { month: "short" })}</td>
               <td className="h-7 max-w-0 truncate pr-2 w-full">{row.category}</td>
-              <td className="h-7 text-right">{formatNumber((100 * row.margin) / row.revenue, 1)}%</td>
+              <td className="h-7 text-right">{`${formatNumber((100 * row.margin) / row.revenue, 1)}%`}</td>
             </tr>
           ))}
         </tbody>

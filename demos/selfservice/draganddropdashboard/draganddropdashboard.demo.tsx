@@ -71,7 +71,7 @@ export default function DragAndDropDashboardDemo() {
           <LayoutControls layout={layout} change={arrange} chosen={chosen} choose={setChosen} />
           <p className="text-small" data-place="">
             <strong className="font-semibold">{TITLES[chosen]}</strong>:{" "}
-            {box ? formatPlace(box) : "on the shelf"}
+            <span>{box ? formatPlace(box) : "on the shelf"}</span>
           </p>
           <p className="text-small">
             <LineLink href={`?${queryOf(sheet)}`}>Link to this dashboard</LineLink>
@@ -80,12 +80,14 @@ export default function DragAndDropDashboardDemo() {
       }
     >
       <h3 className="text-h3">How much margin do we keep, month by month?</h3>
-      <p className={`mt-1 mb-4 text-small ${wrong && arranged ? "text-alert" : "text-muted"}`} data-order="">
-        On a phone: {order.map(([widget]) => TITLES[widget].toLowerCase()).join(", ") || "nothing"}.{" "}
-        {wrong
+      <p
+        className={`mt-1 mb-4 text-small ${wrong && arranged ? "text-alert" : "text-muted"}`}
+        data-order=""
+      >{`On a phone: ${order.map(([widget]) => TITLES[widget].toLowerCase()).join(", ") || "nothing"}. ${
+        wrong
           ? `Move the ${TITLES[wrong[0]].toLowerCase()} down to show the ${TITLES[wrong[1]].toLowerCase()} first.`
-          : "That is the reading order."}
-      </p>
+          : "That is the reading order."
+      }`}</p>
       {view === "desk" ? (
         <Board
           layout={layout}

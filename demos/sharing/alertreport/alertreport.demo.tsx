@@ -73,7 +73,7 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
   };
   return (
     <Sheet label="What arrives">
-      <p className="text-small text-muted">{withWeekday(check.date)}, to returns@example.com</p>
+      <p className="text-small text-muted">{`${withWeekday(check.date)}, to returns@example.com`}</p>
       <h3 className="mt-1 text-h3">{check.sent ? subjectOf(check, over) : "No report"}</h3>
       {check.sent ? (
         <>
@@ -93,9 +93,7 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
             />
           </div>
           {shown.length < check.rows.length && (
-            <p className="text-small">
-              The largest {shown.length} of {check.rows.length}; the file has all of them.
-            </p>
+            <p className="text-small">{`The largest ${shown.length} of ${check.rows.length}; the file has all of them.`}</p>
           )}
           <Button kind="quiet" size="small" onClick={save} className="mt-4 noscript:hidden">
             Download the report
@@ -109,10 +107,7 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
         </p>
       )}
       {beat && (
-        <p className="mt-4 border-t border-hair pt-3 text-small">
-          Friday heartbeat, sent whatever happens: {formatCount(beat.runs, "run")},{" "}
-          {formatCount(beat.rows, "row")}.
-        </p>
+        <p className="mt-4 border-t border-hair pt-3 text-small">{`Friday heartbeat, sent whatever happens: ${formatCount(beat.runs, "run")}, ${formatCount(beat.rows, "row")}.`}</p>
       )}
     </Sheet>
   );

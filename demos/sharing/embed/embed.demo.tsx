@@ -83,9 +83,7 @@ export default function EmbedDemo() {
         {"claims" in verdict ? (
           <Sales stores={verdict.claims.rows.store} />
         ) : (
-          <p role="alert" className="font-semibold text-alert">
-            Refused: {verdict.refusal}.
-          </p>
+          <p role="alert" className="font-semibold text-alert">{`Refused: ${verdict.refusal}.`}</p>
         )}
       </div>
     </DemoLayout>

@@ -45,16 +45,12 @@ export function DashboardTab({ cube }: TabProps) {
           choose={(value) => setYear(Number(value))}
         />
       </TabHead>
-      <p role="status" className="sr-only">
-        {scope}: revenue {formatDollars(now.revenue)}
-      </p>
+      <p role="status" className="sr-only">{`${scope}: revenue ${formatDollars(now.revenue)}`}</p>
       <KeyFigures now={now} before={sumOf(cube, { ...filter, year: year - 1 })} year={year} />
       <div className="grid flex-1 tablet:grid-cols-2">
         <div className="min-w-0 px-4 py-3">
-          <h3 className="font-sans text-small font-semibold tracking-normal">
-            Revenue by month{category && `: ${category}`}
-          </h3>
-          <p className="text-tiny text-muted">{year} and the year before, thousand dollars</p>
+          <h3 className="font-sans text-small font-semibold tracking-normal">{`Revenue by month${category ? `: ${category}` : ""}`}</h3>
+          <p className="text-tiny text-muted">{`${year} and the year before, thousand dollars`}</p>
           <Chart
             mark="line"
             rows={[year - 1, year].flatMap((each) => monthsOf(cube, { ...filter, year: each }))}
@@ -124,7 +120,7 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
             <dd className={`text-tiny ${change > 0 === isGood ? "text-teal" : "text-accent"}`}>
               <span aria-hidden="true">{change > 0 ? "▲" : "▼"}</span>{" "}
               <span className="sr-only">{change > 0 ? "up" : "down"} </span>
-              {text} <span className="sr-only">against {year - 1}</span>
+              <span>{text}</span> <span className="sr-only">against {year - 1}</span>
             </dd>
           )}
         </div>

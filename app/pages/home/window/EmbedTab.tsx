@@ -44,7 +44,7 @@ export function EmbedTab({ cube }: TabProps) {
           }}
         >
           <p className="text-small font-semibold">Your application</p>
-          <p className="text-tiny">Revenue by month, {year}, thousand dollars</p>
+          <p className="text-tiny">{`Revenue by month, ${year}, thousand dollars`}</p>
           <Chart mark="column" rows={rows} x="month" y="revenue" digits={0} height={10} />
         </div>
         <pre className="mt-3 border border-hair bg-paper p-3 text-tiny whitespace-pre-wrap">

@@ -29,10 +29,8 @@ export function ReportTab({ cube }: TabProps) {
       <div className="flex-1 bg-paper px-4 py-4 tablet:px-10">
         <div className="mx-auto max-w-[34rem] border border-hair bg-raised px-5 py-4">
           <div className="flex items-baseline justify-between border-b border-ink pb-2">
-            <h3 className="font-serif text-[1.2rem]">
-              {monthName(month, "long")} {year}
-            </h3>
-            <span className="text-tiny text-muted">Harbor & Pine, {region || "all stores"}</span>
+            <h3 className="font-serif text-[1.2rem]">{`${monthName(month, "long")} ${year}`}</h3>
+            <span className="text-tiny text-muted">{`Harbor & Pine, ${region || "all stores"}`}</span>
           </div>
           <table className="mt-2 w-full text-small tabular-nums">
             <thead>
@@ -62,9 +60,7 @@ export function ReportTab({ cube }: TabProps) {
         <Button kind="quiet" size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
           Previous
         </Button>
-        <p role="status" className="text-small text-muted">
-          Page {page + 1} of {cube.months.length}
-        </p>
+        <p role="status" className="text-small text-muted">{`Page ${page + 1} of ${cube.months.length}`}</p>
         <Button
           kind="quiet"
           size="small"

@@ -1,0 +1,24 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { keepTyped } from "./islands/keep-typed.ts";
+
+// Keeps the keys of an input method from every other listener: its Enter takes a word and its Escape drops one. Safari
+// ends the composition before that Enter, which has the code 229 (UI Events, section 7.3.1).
+window.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+    { onRecoverableError: keepTyped() },
+  );
+});

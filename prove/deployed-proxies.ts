@@ -1,0 +1,118 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "#server/testing/listen.ts";
+import { startNginx } from "#server/testing/nginx.ts";
+import { startProxyProcess } from "#server/testing/proxy-process.ts";
+import { ensure, Skipped } from "./proof.ts";
+
+/** The proxies that `deploy/` has a configuration for; each is a Debian package and a program of this name. */
+export const PROXIES = ["nginx", "caddy"] as const;
+export type ProxyName = (typeof PROXIES)[number];
+
+export const CADDYFILE = "deploy/Caddyfile";
+const NGINX_CONF = "deploy/nginx.conf";
+
+/** True if a proxy is installed. */
+export function hasProxy(name: ProxyName): boolean {
+  return !spawnSync(name, ["-h"], { stdio: "ignore" }).error;
+}
+
+/**
+ * Installs a proxy from Debian, unless there is one.
+ * @throws Skipped if that is not possible
+ */
+export function installProxy(name: ProxyName): void {
+  if (hasProxy(name)) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log(`Installing ${name} (once)…`);
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    for (const args of [
+      ["update", "-qq"],
+      ["install", "-y", "-qq", "--no-install-recommends", name],
+    ])
+      spawnSync("apt-get", args, { stdio: "inherit", env });
+  }
+  if (!hasProxy(name))
+    throw new Skipped(`there is no ${name} on this machine (Debian: apt-get install ${name})`);
+}
+
+/**
+ * Starts a proxy with its configuration in `deploy/`, on a free port and without TLS, until the end of its scope. It
+ * answers for the hosts `a`, 127.0.0.1 and 127.0.0.2.
+ * @param folder receives its output and temporary files
+ * @param instances ports of the site's instances
+ * @param extra directives of nginx for the `http` block, and further replacements in its file
+ */
+export async function startDeployedProxy(
+  name: ProxyName,
+  folder: string,
+  instances: readonly number[],
+  { directives = "", replacements = [] }: { directives?: string; replacements?: readonly Replacement[] } = {},
+) {
+  if (name === "nginx") {
+    const config = await nginxConfig(instances, replacements);
+    return startNginx(folder, (address) => directives + config(address), "/healthz");
+  }
+  const port = await freePort();
+  const env = {
+    PUBLIC_ORIGIN: `http://:${port}`,
+    UPSTREAM: instances.map((each) => `127.0.0.1:${each}`).join(" "),
+    HOME: folder,
+  };
+  const args = ["run", "--config", CADDYFILE, "--adapter", "caddyfile"];
+  return startProxyProcess("caddy", args, { folder, port, path: "/healthz", env });
+}
+
+/**
+ * Asks a proxy whether it accepts its configuration. The ports and the paths of nginx's certificate are replaced.
+ * @param folder receives a certificate
+ */
+export function checkConfig(name: ProxyName, folder: string) {
+  if (name === "caddy") {
+    const env = { ...process.env, PUBLIC_ORIGIN: "https://www.example.com", HOME: folder };
+    return spawnSync("caddy", ["validate", "--config", CADDYFILE, "--adapter", "caddyfile"], { env });
+  }
+  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const subject = ["-subj", "/CN=www.example.com", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
+  spawnSync("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", certificate]);
+  const config = substitute([
+    [/listen \[::\]:.*/g, ""],
+    [/listen (?=80|443)/g, "listen 127.0.0.1:9"],
+    [/ssl_certificate .*/g, `ssl_certificate ${certificate};`],
+    [/ssl_certificate_key .*/g, `ssl_certificate_key ${key};`],
+  ]);
+  writeFileSync(join(folder, "nginx.conf"), `pid nginx.pid; events {} http { ${config} }`);
+  return spawnSync("nginx", ["-t", "-p", folder, "-c", "nginx.conf", "-e", "stderr"]);
+}
+
+/** Returns the configuration of nginx for other instances, host names and addresses, and without TLS. */
+async function nginxConfig(
+  instances: readonly number[],
+  more: readonly Replacement[],
+): Promise<(address: string) => string> {
+  const redirectsAt = `127.0.0.1:${await freePort()}`;
+  const servers = instances.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(" ");
+  return (address) =>
+    substitute([
+      [/server 127\.0\.0\.1:3000 max_fails=0;/g, servers],
+      [/listen \[::\]:.*/g, ""],
+      [/listen 80 default_server;/g, `listen ${redirectsAt};`],
+      [/listen 443 ssl http2/g, `listen ${address}`],
+      [/server_name www\.example\.com;/g, "server_name a 127.0.0.1 127.0.0.2;"],
+      [/ssl_certificate.*/g, ""],
+      ...more,
+    ]);
+}
+
+type Replacement = readonly [pattern: RegExp, replacement: string];
+
+function substitute(replacements: readonly Replacement[]): string {
+  return replacements.reduce(
+    (text, [pattern, replacement]) => {
+      ensure(text.search(pattern) >= 0, `${NGINX_CONF} has nothing like ${pattern}`);
+      return text.replace(pattern, () => replacement);
+    },
+    readFileSync(NGINX_CONF, "utf8"),
+  );
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { markdownTable } from "#bench/report.ts";
+import { ensure, type Proved, Skipped } from "../proof.ts";
+import { pgbouncer } from "./pgbouncer.ts";
+
+/** The site together with a real program of its surroundings. */
+export type Operation = {
+  readonly program: string;
+  /** Undefined if the program is not installed. */
+  version(): string | undefined;
+  /** The scenario, for the table. */
+  readonly tried: string;
+  /** @param folder an empty one @throws Error if it does not hold */
+  run(folder: string): Promise<void>;
+};
+
+/** Add new ones here. */
+const operations: readonly Operation[] = [pgbouncer];
+
+/** Runs the site with each program that is installed, and prints a table. @throws Error if one does not hold */
+export async function proveOperations(folder: string): Promise<Proved> {
+  const rows: string[][] = [];
+  let failed = 0;
+  for (const [index, { program, version, tried, run }] of operations.entries()) {
+    const found = version();
+    const own = join(folder, String(index));
+    mkdirSync(own);
+    const result =
+      found === undefined
+        ? "not installed"
+        : await run(own).then(
+            () => "holds",
+            (error: unknown) => {
+              failed += 1;
+              return `FAILS: ${error instanceof Error ? error.message : String(error)}`;
+            },
+          );
+    rows.push([program, found ?? "", tried, result]);
+  }
+  const table = markdownTable(["program", "version", "tried", "held"], rows);
+  console.log(table);
+  ensure(failed === 0, `${failed} of ${rows.length} do not hold`);
+  if (rows.every(([, version]) => version === "")) throw new Skipped("none of the programs is installed");
+  return `${rows.length} programs`;
+}

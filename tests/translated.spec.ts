@@ -1,0 +1,68 @@
+import type { Locator } from "@playwright/test";
+import { tagsOfCase } from "#server/testing/cases.ts";
+import { demoPages, openDemo } from "./support/demos.ts";
+import { expect, test } from "./support/test.ts";
+import { translate } from "./support/translated.ts";
+
+/** Controls of a demo that are used in turn: more would repeat the same components. */
+const MAX_USES = 14;
+
+for (const [index, { path }] of demoPages.entries())
+  test(`the demo of ${path} shows the same figures on a translated page`, { tag: tagsOfCase(index) }, async ({
+    page,
+  }) => {
+    const name = path.replace("/featurePage/", "");
+    const original = await openDemo(page, name);
+    const expected = [await wordsOf(original)];
+    for (let use = 0; use < MAX_USES; use++) {
+      if (!(await operate(original, use))) break;
+      expected.push(await settledWords(original));
+    }
+
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    const translated = await openDemo(page, name);
+    await translate(page);
+    for (const [use, words] of expected.entries()) {
+      if (use > 0) await operate(translated, use - 1);
+      await expect
+        .poll(() => wordsOf(translated), { message: `after ${use} uses`, timeout: 8000 })
+        .toBe(words);
+    }
+  });
+
+/** Operates the nth control of a demo. @returns false if there are not as many */
+async function operate(demo: Locator, at: number): Promise<boolean> {
+  const controls = demo.locator("[data-demo-stage] :is(select, input, textarea, button):not([type=file])");
+  // Their order, because a use can add controls.
+  const control = controls.nth(at);
+  if ((await controls.count()) <= at) return false;
+  const { kind, isUsable } = await control.evaluate((element: HTMLInputElement) => ({
+    kind: element.type,
+    isUsable: !element.matches(":disabled"),
+  }));
+  if (!isUsable) return true;
+  if (kind === "range") await control.press("ArrowRight");
+  else if (kind === "select-one") {
+    const count = await control.locator("option").count();
+    await control.selectOption({ index: count - 1 });
+  } else if (/^(radio|checkbox|button|submit)$/.test(kind)) await control.click({ force: true });
+  else await control.fill("7");
+  return true;
+}
+
+const wordsOf = (demo: Locator) =>
+  demo.evaluate((element) => element.querySelector("[data-demo-stage]")?.textContent ?? "");
+
+/** Returns the words of a demo once they have stopped changing. */
+async function settledWords(demo: Locator): Promise<string> {
+  let words = "";
+  await expect(async () => {
+    const before = words;
+    words = await wordsOf(demo);
+    expect(words).toBe(before);
+  }).toPass({ intervals: [100] });
+  return words;
+}

@@ -1,0 +1,57 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { prerenderPages } from "./prerender.ts";
+
+/** A built server whose pages show their path, or fail. */
+const SERVER = `
+const loader = ({ request }) => {
+  const { pathname } = new URL(request.url);
+  return new Response(pathname, { status: pathname.startsWith("/fails") ? 500 : 200 });
+};
+const route = { id: "all", path: "*" };
+export const entry = { module: {} };
+export const routes = { all: { ...route, module: { loader } } };
+export const assets = { routes: { all: route } };
+export const future = {};
+export const ssr = true;
+export const routeDiscovery = { mode: "initial" };
+`;
+
+let buildDir: string;
+beforeEach(() => {
+  buildDir = mkdtempSync(join(tmpdir(), "aiv-build-"));
+  mkdirSync(join(buildDir, "server"));
+  writeFileSync(join(buildDir, "package.json"), `{ "type": "module" }`);
+  writeFileSync(join(buildDir, "server/index.js"), SERVER);
+  symlinkSync(resolve("node_modules"), join(buildDir, "node_modules"));
+  return () => rmSync(buildDir, { recursive: true });
+});
+
+it("writes each page as a document and as the router's data", async () => {
+  await prerenderPages(buildDir, ["/", "/retail", "/company/aboutus"]);
+  const client = join(buildDir, "client");
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => /\./.test(file));
+  expect(files.sort()).toEqual([
+    "_.data",
+    "company/aboutus.data",
+    "company/aboutus/index.html",
+    "index.html",
+    "retail.data",
+    "retail/index.html",
+  ]);
+  expect(readFileSync(join(client, "company/aboutus/index.html"), "utf8")).toBe("/company/aboutus/");
+});
+
+it("fails if a page fails", async () => {
+  await expect(prerenderPages(buildDir, ["/retail", "/fails"])).rejects.toThrow("Not all pages");
+});

@@ -1,0 +1,265 @@
+import type { Vector } from "apache-arrow";
+import { formatCount } from "#charts/format-values.ts";
+import { booleanVector, dateVector, numberVector } from "./arrow.ts";
+import type { ColumnType } from "./column.ts";
+import {
+  type DateOrder,
+  hasOffset,
+  hasOrder,
+  hasShortYear,
+  microsecondsOf,
+  readDate,
+  type WrittenDate,
+} from "./dates.ts";
+import { codeIn, type DecimalSign, isMissingWord, type NumberStyle, readNumber } from "./numbers.ts";
+import type { TextCells } from "./text-cells.ts";
+
+/** Share of a column's rows that may have no value of a type which a visitor can choose. */
+const TOLERANCE = 0.1;
+
+/** A type that all or nearly all values of a column have. */
+export type Fit = {
+  type: ColumnType;
+  /** Number of rows whose value is not of the type, and the first such value. */
+  failed: number;
+  failure?: string | undefined;
+  /** Assumptions of the type. */
+  remarks: string[];
+  vector: () => Vector;
+};
+
+/** The types to choose from, and the assumed one, with a reason if there was a doubt. */
+export type Attempt = { fits: Fit[]; assumed?: ColumnType; reason?: string };
+
+/** The distinct values of a text column, with their numbers of rows. */
+export class TextValues {
+  readonly name: string;
+  readonly cells: TextCells;
+  readonly isNumeric: boolean;
+  readonly texts: readonly string[];
+  readonly #counts: Uint32Array;
+  readonly #missing = new Map<string, number>();
+
+  /** @param isNumeric false if the format has numbers of its own, so that text of digits is meant as text */
+  constructor(name: string, cells: TextCells, isNumeric = true) {
+    this.name = name;
+    this.cells = cells;
+    this.isNumeric = isNumeric;
+    this.texts = cells.values.map((text) => text.trim());
+    this.#counts = cells.counts();
+    this.texts.forEach((text, i) => {
+      if (isMissingWord(text))
+        this.#missing.set(text, (this.#missing.get(text) ?? 0) + (this.#counts[i] ?? 0));
+    });
+  }
+
+  /** Number of rows that have a value. */
+  get present(): number {
+    return this.#counts.reduce((sum, count, i) => (this.isMissing(i) ? sum : sum + count), 0);
+  }
+
+  /** Number of different values. */
+  get different(): number {
+    return this.texts.filter((_, i) => !this.isMissing(i)).length;
+  }
+
+  isMissing(i: number): boolean {
+    const text = this.texts[i] ?? "";
+    return text === "" || this.#missing.has(text);
+  }
+
+  countOf(i: number): number {
+    return this.#counts[i] ?? 0;
+  }
+
+  /**
+   * Parses all values but those that stand for a missing one.
+   * @param parse returns undefined for text of another type, null for an invalid value of this one
+   * @returns undefined if more rows fail than a visitor may accept
+   */
+  parse<T>(parse: (text: string) => T | null | undefined) {
+    const values: (T | null)[] = new Array(this.texts.length).fill(null);
+    const most = this.present * TOLERANCE;
+    const result = { values, failed: 0, failure: undefined as string | undefined, invalid: 0, valid: 0 };
+    for (const [i, text] of this.texts.entries()) {
+      if (this.isMissing(i)) continue;
+      const value = parse(text);
+      const rows = this.countOf(i);
+      if (value === undefined) {
+        result.failed += rows;
+        result.failure ??= text;
+        if (result.failed > most) return undefined;
+      } else if (value === null) {
+        result.invalid += rows;
+        result.failure ??= text;
+      } else {
+        values[i] = value;
+        result.valid += rows;
+      }
+    }
+    return result.valid > 0 ? result : undefined;
+  }
+
+  /** Returns the value of a cell by the values of its column. */
+  cellOf<T>(values: readonly (T | null)[]): (cell: number) => T | null {
+    const { codes } = this.cells;
+    return (cell) => values[codes[cell] ?? -1] ?? null;
+  }
+
+  /** Returns the words that count as missing, with their numbers of rows. */
+  missingRemarks(): string[] {
+    if (this.#missing.size === 0) return [];
+    const words = [...this.#missing.keys()].slice(0, 3).join(", ");
+    const rows = [...this.#missing.values()].reduce((sum, count) => sum + count, 0);
+    return [`${words}: missing (${formatCount(rows, "value")})`];
+  }
+}
+
+export function attemptBooleans(values: TextValues): Attempt {
+  const parsed = values.parse((text) => (/^(?:true|false)$/i.test(text) ? /^t/i.test(text) : undefined));
+  if (!parsed || parsed.failed > 0) return { fits: [] };
+  const vector = () => booleanVector(values.cells.length, values.cellOf(parsed.values));
+  return {
+    fits: [{ type: "boolean", failed: 0, remarks: values.missingRemarks(), vector }],
+    assumed: "boolean",
+  };
+}
+
+/** @param usesComma true if another column of the file has decimal commas */
+export function attemptNumbers(values: TextValues, usesComma: () => boolean): Attempt {
+  const signs: readonly DecimalSign[] = values.texts.some((text) => /[.,]/.test(text)) ? [".", ","] : ["."];
+  const fits = signs.flatMap((sign) => fitNumbers(values, sign) ?? []);
+  const [first, second] = fits.filter(({ failed }) => failed === 0).map(({ type }) => type);
+  const [near] = fits;
+  if (!near) return { fits };
+  if (!first) return { fits, reason: `Text, because “${near.failure}” is not a number` };
+  const years = fitYears(values);
+  if (years) return { fits: [...fits, years], assumed: first, reason: "Years as numbers" };
+  const code = codeIn(values.name, values.texts);
+  if (code)
+    return {
+      fits,
+      reason: `Text, because ${code} may be a code${code.length > 15 ? ", and has more digits than a number keeps" : ""}`,
+    };
+  if (!values.isNumeric) return { fits, reason: "Text in the file, although all values are numbers" };
+  if (!second) return { fits, assumed: first };
+  const sign = usesComma() ? "," : ".";
+  return { fits, assumed: sign, reason: otherSign(values.texts, sign) };
+}
+
+function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
+  const style: NumberStyle = { currencies: new Set(), percents: 0, example: undefined };
+  const parsed = values.parse((text) => {
+    const value = readNumber(text, sign, style);
+    return value === undefined || Number.isFinite(value) ? value : null;
+  });
+  // Their sum would be of different units.
+  const isMixed = style.currencies.size > 1 || (style.percents > 0 && style.percents < values.different);
+  if (!parsed || isMixed) return undefined;
+  const { failed, failure, invalid } = parsed;
+  const { example } = style;
+  const value = example && readNumber(example, sign, style);
+  return {
+    type: sign,
+    failed,
+    failure,
+    remarks: [
+      ...(example ? [`${example} is read as ${value}`] : []),
+      ...(invalid > 0 ? [`${failure} is too large: missing (${formatCount(invalid, "value")})`] : []),
+      ...values.missingRemarks(),
+    ],
+    vector: () => numberVector(values.cells.length, values.cellOf(parsed.values)),
+  };
+}
+
+/** Returns a sentence about the first number that the other decimal sign would change. */
+function otherSign(texts: readonly string[], sign: DecimalSign): string {
+  const style = { currencies: new Set<string>(), percents: 0, example: undefined };
+  const valueBy = (text: string, by: DecimalSign) => readNumber(text, by, style);
+  const other = sign === "," ? "." : ",";
+  const text = texts.find((each) => valueBy(each, sign) !== valueBy(each, other)) ?? "";
+  return `The decimal sign is assumed: ${text} could also be ${valueBy(text, other)}`;
+}
+
+/** A column of years, by its name and values, can be read as dates. */
+function fitYears(values: TextValues): Fit | undefined {
+  if (!/(?:^|[\s_-])(?:year|jahr|année|año|anno)$/i.test(values.name)) return undefined;
+  const parsed = values.parse((text) =>
+    /^[12]\d{3}$/.test(text) ? BigInt(Date.UTC(Number(text), 0)) * 1000n : undefined,
+  );
+  if (!parsed || parsed.failed > 0) return undefined;
+  const vector = () => dateVector(values.cells.length, values.cellOf(parsed.values));
+  return { type: "year", failed: 0, remarks: ["Each year is its first day"], vector };
+}
+
+/** The part of a date that is known by its first day. */
+const FIRST_DAYS: readonly { form: RegExp; remark: string }[] = [
+  { form: /Q/, remark: "Each quarter is its first day" },
+  { form: /W/, remark: "Each week is its Monday" },
+  { form: /^(?:2024-01|Jan 2024)$/, remark: "Each month is its first day" },
+];
+
+export function attemptDates(values: TextValues): Attempt {
+  let form: string | undefined;
+  const forms = new Map<string, number>();
+  const parsed = values.parse((text) => {
+    const date = readDate(text, form);
+    form = date?.form;
+    return date;
+  });
+  if (!parsed) return { fits: [] };
+  for (const [i, date] of parsed.values.entries())
+    if (date) forms.set(date.form, (forms.get(date.form) ?? 0) + values.countOf(i));
+  const examples = [...forms.keys()].map(
+    (each) => values.texts[parsed.values.findIndex((date) => date?.form === each)],
+  );
+  const [[main] = [""], ...others] = [...forms].sort(([, a], [, b]) => b - a);
+  if (others.length > 0)
+    return {
+      fits: [],
+      reason: `Text, because dates have several forms: ${examples.join("; ")}`,
+    };
+
+  const dates = parsed.values;
+  const isOrdered = dates.some((date) => date && hasOrder(date));
+  const byMonth = dates.map((date) => (date && microsecondsOf(date, "month")) ?? null);
+  const byDay = isOrdered ? dates.map((date) => (date && microsecondsOf(date, "day")) ?? null) : byMonth;
+  const rowsWhere = (is: (i: number) => boolean) =>
+    dates.reduce((sum, date, i) => (date && is(i) ? sum + values.countOf(i) : sum), 0);
+  const invalid = rowsWhere((i) => byMonth[i] === null && byDay[i] === null);
+  const example =
+    values.texts[dates.findIndex((date, i) => date && byMonth[i] === null && byDay[i] === null)];
+  if (invalid > parsed.valid / 2) return { fits: [], reason: `Text, because “${example}” is not a date` };
+
+  const some = (is: (date: WrittenDate) => boolean) => dates.some((date) => date && is(date));
+  const remarks = [
+    ...(some(hasOffset) ? ["Times with an offset are converted to UTC"] : []),
+    ...(some(hasShortYear) ? ["Two-digit years are 1930 to 2029"] : []),
+    ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),
+    ...(invalid > 0 ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`] : []),
+    ...values.missingRemarks(),
+  ];
+  const fitOf = (type: DateOrder | "date", times: (bigint | null)[], other: (bigint | null)[]): Fit => {
+    const isOther = (i: number) => times[i] === null && other[i] !== null;
+    return {
+      type,
+      failed: parsed.failed + rowsWhere(isOther),
+      failure: parsed.failure ?? values.texts[times.findIndex((_, i) => isOther(i))],
+      remarks,
+      vector: () => dateVector(values.cells.length, values.cellOf(times)),
+    };
+  };
+  const orders = isOrdered
+    ? [fitOf("month", byMonth, byDay), fitOf("day", byDay, byMonth)]
+    : [fitOf("date", byMonth, byDay)];
+  const fits = orders.filter(({ failed }) => failed <= TOLERANCE * parsed.valid);
+  const [first, second] = fits.filter(({ failed }) => failed === 0);
+  if (first)
+    return {
+      fits,
+      assumed: first.type,
+      ...(second && { reason: "The month is assumed to be first: no date shows it" }),
+    };
+  if (parsed.failed > 0) return { fits, reason: `Text, because “${parsed.failure}” is not a date` };
+  return { fits, reason: "Text, because in some dates the month is first, in others the day" };
+}

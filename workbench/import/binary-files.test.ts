@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import { tableFromIPC } from "apache-arrow";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { expect, test } from "vitest";
+import { readResult } from "../engine/engine.ts";
+import { readFile } from "./read-file.ts";
+import type { Choices } from "./remark.ts";
+
+const sample = (name: string) => readFileSync(`workbench/import/samples/${name}`);
+const read = (bytes: Uint8Array, choices: Choices = {}) => readFile(new Uint8Array(bytes).buffer, choices);
+async function rowsOf(bytes: Uint8Array, choices: Choices = {}) {
+  const input = await read(bytes, choices);
+  const { rows } = readResult(tableFromIPC(input.bytes));
+  expect(rows).toHaveLength(input.rows);
+  return rows;
+}
+const parquet = (...columnData: Parameters<typeof parquetWriteBuffer>[0]["columnData"]) =>
+  new Uint8Array(parquetWriteBuffer({ columnData }));
+
+/* Parquet. `empty-pages` and `repeated-values` are of apache/parquet-testing, `lists` and `time` of duckdb. */
+
+test.each([
+  ["time", [{ tt: "14:30:00" }, { tt: "11:35:00" }, { tt: "01:59:00" }]],
+  [
+    "lists",
+    [
+      { int64_list: "[1,2,3]", utf8_list: '["abc","efg","hij"]' },
+      { int64_list: "[null,1]", utf8_list: null },
+      { int64_list: "[4]", utf8_list: '["efg",null,"hij","xyz"]' },
+    ],
+  ],
+  ["empty-pages", [{ value: null }]],
+  [
+    "repeated-values",
+    [
+      {
+        Int32_list: "[0,1,2,3]",
+        String_list: '["foo","zero","one","two"]',
+        group_of_lists: '{"Int32_list_in_group":[0,1,2,3],"String_list_in_group":["foo","zero","one","two"]}',
+      },
+      {
+        Int32_list: null,
+        String_list: '["three"]',
+        group_of_lists: '{"Int32_list_in_group":null,"String_list_in_group":["three"]}',
+      },
+      {
+        Int32_list: "[4]",
+        String_list: '["four"]',
+        group_of_lists: '{"Int32_list_in_group":[4],"String_list_in_group":["four"]}',
+      },
+      {
+        Int32_list: "[5,6,7,8]",
+        String_list: '["five","six","seven","eight"]',
+        group_of_lists:
+          '{"Int32_list_in_group":[5,6,7,8],"String_list_in_group":["five","six","seven","eight"]}',
+      },
+    ],
+  ],
+])("reads %s.parquet", async (name, rows) => {
+  expect(await rowsOf(sample(`${name}.parquet`))).toEqual(rows);
+});
+
+test("keeps all digits of large integers, also nested, as text", async () => {
+  const [a, b] = [1234567890123456789n, 1234567890123456790n];
+  const rows = await rowsOf(
+    parquet(
+      { name: "id", data: [a, b], type: "INT64" },
+      { name: "nested", data: [{ id: a }, { id: 1n }], type: "JSON" },
+    ),
+  );
+  expect(rows.map(({ id }) => id)).toEqual([String(a), String(b)]);
+});
+
+test("counts NaN and infinity as missing, and reports them", async () => {
+  const file = parquet({ name: "n", data: [1.5, Number.NaN, Number.POSITIVE_INFINITY], type: "DOUBLE" });
+  expect(await rowsOf(file)).toEqual([{ n: 1.5 }, { n: null }, { n: null }]);
+  expect((await read(file)).remarks).toMatchObject([
+    { about: "n", text: expect.stringContaining("2 values missing") },
+  ]);
+});
+
+test("rejects a Parquet file that promises more than its size holds", async () => {
+  const file = parquet({ name: "a", data: new Array(2_000_000).fill(1), type: "INT32" });
+  expect(file.length).toBeLessThan(10_000);
+  await expect(read(file)).rejects.toThrow(
+    "2,000,000 rows of 1 column are more than a file of this size can fill",
+  );
+});
+
+/* Excel. `sales.xlsx` has a title, merged headers, a hidden sheet, times, durations and formulas with their results. */
+
+test("reads a sheet: merged headers, dates, times, stored results of formulas, codes", async () => {
+  expect(await rowsOf(sample("sales.xlsx"), { sheet: "Sales 2023" })).toEqual([
+    {
+      Region: "North",
+      Day: "2023-01-15T10:30",
+      "Revenue 2022": 100.5,
+      "Revenue 2023": 120,
+      Opens: "08:30:00",
+      Hours: "36:00:00",
+      Change: 0.194,
+      Code: "007",
+    },
+    {
+      Region: "South",
+      Day: "2023-02-01T00:00",
+      "Revenue 2022": 80,
+      "Revenue 2023": 75.25,
+      Opens: "14:00:00",
+      Hours: "54:00:00",
+      Change: -0.059,
+      Code: "12E4",
+    },
+    {
+      Region: "West",
+      Day: "2023-03-01T00:00",
+      "Revenue 2022": null,
+      "Revenue 2023": 60,
+      Opens: "09:15:00",
+      Hours: "12:00:00",
+      Change: null,
+      Code: "042",
+    },
+  ]);
+});
+
+test("opens the first visible sheet with values and offers the others", async () => {
+  const { remarks, rows } = await read(sample("sales.xlsx"));
+  expect(rows).toBe(1);
+  expect(remarks[0]).toMatchObject({
+    about: "Sheet",
+    setting: {
+      value: "Notes",
+      options: [
+        ["Notes", "Notes"],
+        ["Sales 2023", "Sales 2023"],
+      ],
+    },
+  });
+});
+
+/** Replaces the XML of the first sheet. */
+const withSheet = (sheetData: string) =>
+  zipSync({
+    ...unzipSync(sample("sales.xlsx")),
+    "xl/worksheets/sheet1.xml": strToU8(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`,
+    ),
+  });
+
+test("skips an empty sheet unless it is chosen", async () => {
+  const file = withSheet("");
+  expect((await read(file)).rows).toBe(3);
+  await expect(read(file, { sheet: "Notes" })).rejects.toThrow("The sheet Notes has no values.");
+});
+
+test("fills gaps between cells and reports formulas without a result", async () => {
+  const file = withSheet(
+    '<row r="2"><c r="B2" t="inlineStr"><is><t>a</t></is></c><c r="C2" t="inlineStr"><is><t>b</t></is></c></row>' +
+      '<row r="3"><c r="C3"><v>1</v></c></row><row r="9"><c r="B9"><v>5</v></c><c r="C9"><f>B9+1</f></c></row>',
+  );
+  expect(await rowsOf(file)).toEqual([
+    { a: null, b: 1 },
+    { a: 5, b: null },
+  ]);
+  expect((await read(file)).remarks.map(({ about }) => about)).toContain("Formulas");
+});
+
+test.each([
+  ["an archive that unpacks to a thousand times its size", withSheet("<row/>".repeat(8_000_000))],
+  [
+    "two cells in far corners",
+    withSheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+  ],
+  ["a row beyond the last one", withSheet('<row r="99999999"><c r="A99999999"><v>1</v></c></row>')],
+  ["half a workbook", sample("sales.xlsx").subarray(0, 3000)],
+])("rejects %s", async (_, file) => {
+  await expect(read(file)).rejects.toThrow(/^(?:Unpacked|The (?:workbook|sheet))/);
+});

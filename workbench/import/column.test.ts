@@ -1,0 +1,169 @@
+import { tableFromIPC } from "apache-arrow";
+import { expect, test } from "vitest";
+import type { Value } from "#charts/rows.ts";
+import { readResult } from "../engine/engine.ts";
+import { readFile } from "./read-file.ts";
+import type { Choices } from "./remark.ts";
+
+/** Reads a CSV file of one column in quotation marks. */
+async function readColumn(values: string, name = "x", choices: Choices = {}) {
+  const csv = [name, ...values.split(" | ").map((value) => `"${value.replaceAll('"', '""')}"`)].join("\n");
+  const input = await readFile(new TextEncoder().encode(`${csv}\n`).buffer, {
+    delimiter: ",",
+    header: "1",
+    ...choices,
+  });
+  const { columns, rows } = readResult(tableFromIPC(input.bytes));
+  const remark = input.remarks.find(({ about }) => about === name);
+  return { kind: columns[0]?.kind, values: rows.map((row) => row[name] ?? null), remark };
+}
+
+const numbers: readonly (readonly [written: string, ...values: Value[]])[] = [
+  ["1 | -2 | +3", 1, -2, 3],
+  ["1.5 | .5 | 5. | 1e-3 | 1.5E10", 1.5, 0.5, 5, 0.001, 15_000_000_000],
+  ["1,234 | 2,345,678.9", 1234, 2_345_678.9],
+  ["12,34,567 | 1,00,000", 1_234_567, 100_000],
+  ["1.234,56 | 2.345,00", 1234.56, 2345],
+  ["1,5 | 2", 1.5, 2],
+  ["0,123 | 0,5", 0.123, 0.5],
+  ["1 234,5 | 10", 1234.5, 10],
+  ["1'234.50 | 10", 1234.5, 10],
+  ["1\u202f234 | 2\u00a0000", 1234, 2000],
+  ["$1.50 | -$2 | $-3 | $1,000", 1.5, -2, -3, 1000],
+  ["1,50 € | -3 €", 1.5, -3],
+  ["US$ 5 | US$ 6", 5, 6],
+  ["10% | 2.5 % | -7%", 0.1, 0.025, -0.07],
+  ["(5) | 3 | (1,000.5)", -5, 3, -1000.5],
+  ["5- | 3", -5, 3],
+  ["\u22125 | 3", -5, 3],
+  [" 5 | 6 ", 5, 6],
+  ["NA | 1", null, 1],
+  ["NULL | 1 | null", null, 1, null],
+  ["\\N | 1", null, 1],
+  ["- | 1 | n/a | #N/A | NaN | inf", null, 1, null, null, null, null],
+  ["9007199254740991 | 1", 9_007_199_254_740_991, 1],
+];
+test.each(numbers.map(([written, ...values]) => ({ written, values })))(
+  "reads $written as numbers",
+  async ({ written, values }) => {
+    expect(await readColumn(written)).toMatchObject({ kind: "number", values });
+  },
+);
+
+const dates: readonly (readonly [written: string, ...values: Value[]])[] = [
+  ["2024-01-31 | 2024-2-29", "2024-01-31", "2024-02-29"],
+  ["2024/01/31 | 2024/02/29", "2024-01-31", "2024-02-29"],
+  ["1/1/2023 | 2/1/2023 | 12/1/2023", "2023-01-01", "2023-02-01", "2023-12-01"],
+  ["1/13/2023 | 2/1/2023", "2023-01-13", "2023-02-01"],
+  ["13/1/2023 | 2/1/2023", "2023-01-13", "2023-01-02"],
+  ["31.1.2024 | 1.2.2024", "2024-01-31", "2024-02-01"],
+  ["7/1/62 | 7/1/29 | 7/1/30", "1962-07-01", "2029-07-01", "1930-07-01"],
+  ["1/15/2023 10:15 | 2/1/2023 9:05", "2023-01-15T10:15", "2023-02-01T09:05"],
+  ["1/15/2023 12:15 AM | 2/1/2023 9:05 PM", "2023-01-15T00:15", "2023-02-01T21:05"],
+  ["15-Jan-2023 | 3-Mar-2023", "2023-01-15", "2023-03-03"],
+  ["15-Jan-62 | 3-Mar-05", "1962-01-15", "2005-03-03"],
+  ["Jan 15, 2023 | March 3, 2023", "2023-01-15", "2023-03-03"],
+  ["Sunday, January 15, 2023", "2023-01-15"],
+  ["Sun, 15 Jan 2023 10:00:00 GMT", "2023-01-15T10:00"],
+  ["2023-Q1 | 2023-Q4", "2023-01-01", "2023-10-01"],
+  ["Q2 2023 | Q3 2023", "2023-04-01", "2023-07-01"],
+  ["2023-W01 | 2020-W53 | 2023W05", "2023-01-02", "2020-12-28", "2023-01-30"],
+  ["2023-01 | 2023-12", "2023-01-01", "2023-12-01"],
+  ["Jan 2023 | Dec 2023", "2023-01-01", "2023-12-01"],
+  ["2024-01-01 10:30 | 2024-01-02T10:30:00Z", "2024-01-01T10:30", "2024-01-02T10:30"],
+  ["2024-01-01T10:30:00+02:00 | 2024-01-01T23:30:00-0500", "2024-01-01T08:30", "2024-01-02T04:30"],
+  ["2024-01-31 | NA | ", "2024-01-31", null, null],
+  ["2024-01-31 | 0000-00-00", "2024-01-31", null],
+  ["2024-01-31 | 2024-13-45 | 2024-02-01", "2024-01-31", null, "2024-02-01"],
+  ["2023-02-28 | 2023-02-29 | 2023-03-01", "2023-02-28", null, "2023-03-01"],
+  ["2024-01-31 24:00 | 2024-01-31 10:00", null, "2024-01-31T10:00"],
+  ["0001-01-01 | 9999-12-31", "0001-01-01", "9999-12-31"],
+];
+test.each(dates.map(([written, ...values]) => ({ written, values })))(
+  "reads $written as dates",
+  async ({ written, values }) => {
+    expect(await readColumn(written)).toMatchObject({ kind: "date", values });
+  },
+);
+
+test.each([
+  ["007 | 12"],
+  ["12E4 | 13E5"],
+  ["12e4 | 100"],
+  ["+15551234567 | +15557654321"],
+  ["555-1234 | 555-4321"],
+  ["02134 | 10001"],
+  ["1234567890123456789 | 1234567890123456790"],
+  ["14:30:00 | 09:15:00"],
+  ["2024-03-08 | 03/10/2024"],
+  ["1/13/2023 | 13/1/2023"],
+  ["2023-02-29"],
+  ["0000-00-00"],
+  ["$5 | €5"],
+  ["10% | 5"],
+  ["1.2.3 | 4.5.6"],
+  ["1 2 | 3 4"],
+  ["NA | -"],
+  ["#1 | #2"],
+  ["yes | no"],
+])("leaves %j as text", async (written) => {
+  expect(await readColumn(written)).toMatchObject({ kind: "text", values: written.split(" | ") });
+});
+
+test.each([
+  ["zip", "10001 | 94105"],
+  ["Phone number", "5551234567 | 5557654321"],
+  ["home_phone", "5551234567 | 5557654321"],
+])("leaves digits as text in a column %j", async (name, written) => {
+  expect(await readColumn(written, name)).toMatchObject({ kind: "text" });
+});
+
+test.each([
+  ["true | FALSE | ", [true, false, null]],
+  ["TRUE | NA", [true, null]],
+])("reads %j as yes or no", async (written, values) => {
+  expect(await readColumn(written)).toMatchObject({ kind: "boolean", values });
+});
+
+test.each([
+  ["3/4/2024 | 5/6/2024", "day", ["2024-04-03", "2024-06-05"]],
+  ["1,234 | 5,678", ",", [1.234, 5.678]],
+  ["1.234 | 5.678", ",", [1234, 5678]],
+  ["007 | 12", ".", [7, 12]],
+  ["1234567890123456789", ".", [1_234_567_890_123_456_800]],
+  ["1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | about 10", ".", [1, 2, 3, 4, 5, 6, 7, 8, 9, null]],
+  ["NA | 1", "text", ["NA", "1"]],
+  ["2024-01-31 | 0000-00-00", "text", ["2024-01-31", "0000-00-00"]],
+])("reads %j by the type that is chosen: %s", async (written, type, values) => {
+  const assumed = await readColumn(written);
+  expect(assumed.remark?.text).not.toBe("");
+  expect(assumed.remark?.setting?.options.map(([value]) => value)).toContain(type);
+  const choices = { "column:x": type };
+  expect((await readColumn(written, "x", choices)).values).toEqual(values);
+  // The setting stays, so that the choice can be taken back.
+  const { remark } = await readColumn(written, "x", choices);
+  expect(remark?.setting).toMatchObject({ value: type, options: assumed.remark?.setting?.options });
+});
+
+test("years are numbers that can be dates", async () => {
+  expect(await readColumn("2023 | 2024", "Year")).toMatchObject({ kind: "number", values: [2023, 2024] });
+  expect(await readColumn("2023 | 2024", "Year", { "column:Year": "year" })).toMatchObject({
+    kind: "date",
+    values: ["2023-01-01", "2024-01-01"],
+  });
+});
+
+test("another column with decimal commas decides on ambiguous numbers", async () => {
+  const csv = "a;b\n1,234;1,5\n";
+  const input = await readFile(new TextEncoder().encode(csv).buffer);
+  expect(readResult(tableFromIPC(input.bytes)).rows).toEqual([{ a: 1.234, b: 1.5 }]);
+});
+
+test("reports each assumption with the number of its values", async () => {
+  expect((await readColumn("NA | 5 | NA | -"))?.remark?.text).toBe("NA, -: missing (3 values)");
+  expect((await readColumn("(5) | 3"))?.remark?.text).toBe("(5) is read as -5");
+  expect((await readColumn("2024-01-31 | 2024-13-45"))?.remark?.text).toBe(
+    "2024-13-45 is not a date: missing (1 value)",
+  );
+  expect((await readColumn("1 | 2")).remark).toBeUndefined();
+});

@@ -1,0 +1,139 @@
+import type { Vector } from "apache-arrow";
+import { formatCount } from "#charts/format-values.ts";
+import { booleanVector, dateVector, numberVector, textVector } from "./arrow.ts";
+import {
+  type Attempt,
+  attemptBooleans,
+  attemptDates,
+  attemptNumbers,
+  type Fit,
+  TextValues,
+} from "./attempts.ts";
+import { cellText, kindOf } from "./cell.ts";
+import { type Choices, chosen, columnSetting, type Remark } from "./remark.ts";
+import { TextCells } from "./text-cells.ts";
+
+/** A column as its format stores it: text, or values of any type. */
+export type Column = { name: string; cells: TextCells | ArrayLike<unknown> };
+
+/** A column with the one type of all its values. */
+type TypedColumn = { name: string; vector: Vector; remark?: Remark };
+
+const LABELS = {
+  text: "Text",
+  ".": "Numbers (1,234.5)",
+  ",": "Numbers (1.234,5)",
+  number: "Numbers",
+  boolean: "Yes or no",
+  date: "Dates",
+  month: "Dates, month first",
+  day: "Dates, day first",
+  year: "Dates, by year",
+} as const;
+export type ColumnType = keyof typeof LABELS;
+
+/** Types columns, each by all of its values. */
+export function typeColumns(columns: readonly Column[], choices: Choices): TypedColumn[] {
+  let comma: boolean | undefined;
+  /** True if a column of the file has decimal commas beyond doubt. */
+  const usesComma = () => {
+    comma ??= columns.some(
+      ({ name, cells }) =>
+        cells instanceof TextCells &&
+        attemptNumbers(new TextValues(name, cells), () => false).assumed === ",",
+    );
+    return comma;
+  };
+  return columns.map((column) => typeColumn(column, choices, usesComma));
+}
+
+function typeColumn({ name, cells }: Column, choices: Choices, usesComma: () => boolean): TypedColumn {
+  const {
+    fits,
+    assumed = "text",
+    reason,
+  } = cells instanceof TextCells
+    ? attemptText(new TextValues(name, cells), usesComma)
+    : attemptValues(name, cells, usesComma);
+  const all: Fit[] = [
+    ...fits,
+    { type: "text", failed: 0, remarks: [], vector: () => textVector(textOf(cells)) },
+  ];
+  const options = all.map(({ type }) => [type, LABELS[type]] as const);
+  const setting = columnSetting(name);
+  const value = chosen(choices, setting, options, assumed);
+  const fit = all.find(({ type }) => type === value);
+  if (!fit) throw new Error("a column has no type");
+  const remarks = [
+    ...(reason && value === assumed ? [reason] : []),
+    ...fit.remarks,
+    ...(fit.failed > 0 ? [`${formatCount(fit.failed, "value")} missing, such as “${fit.failure}”`] : []),
+  ];
+  const vector = fit.vector();
+  if (remarks.length === 0 && value === assumed) return { name, vector };
+  return {
+    name,
+    vector,
+    remark: { about: name, text: remarks.join(". "), setting: { name: setting, value, options } },
+  };
+}
+
+/** Attempts the types in their order; the first one that fits all values is assumed. */
+function attemptText(values: TextValues, usesComma: () => boolean): Attempt {
+  const result: Attempt = { fits: [] };
+  for (const attempt of [attemptBooleans, attemptNumbers, attemptDates]) {
+    const { fits, assumed, reason } = attempt(values, usesComma);
+    result.fits.push(...fits);
+    if (assumed) return { ...result, assumed, ...(reason && { reason }) };
+    if (reason) result.reason ??= reason;
+  }
+  return result;
+}
+
+/** Keeps the type that all values of a typed format have. Without one, they are text. */
+function attemptValues(name: string, cells: ArrayLike<unknown>, usesComma: () => boolean): Attempt {
+  const kinds = new Set<string>();
+  for (let i = 0; i < cells.length; i++) kinds.add(kindOf(cells[i]));
+  kinds.delete("missing");
+  const [kind] = kinds;
+  if (kinds.size === 1 && (kind === "number" || kind === "boolean" || kind === "date"))
+    return { fits: [fitValues(kind, cells)], assumed: kind };
+  return attemptText(
+    new TextValues(name, textOf(cells), kinds.has("number") || kinds.has("exact")),
+    usesComma,
+  );
+}
+
+function fitValues(type: "number" | "boolean" | "date", cells: ArrayLike<unknown>): Fit {
+  const { length } = cells;
+  let failed = 0;
+  for (let i = 0; i < length; i++) failed += Number(cells[i] != null && finite(cells[i]) === null);
+  const vectors = {
+    boolean: () => booleanVector(length, (i) => (typeof cells[i] === "boolean" ? Boolean(cells[i]) : null)),
+    number: () => numberVector(length, (i) => finite(cells[i])),
+    date: () =>
+      dateVector(length, (i) => {
+        const time = finite(cells[i]);
+        return time === null ? null : BigInt(Math.round(time)) * 1000n;
+      }),
+  };
+  return {
+    type,
+    failed,
+    failure: type === "date" ? "a date beyond the calendar" : "NaN",
+    remarks: [],
+    vector: vectors[type],
+  };
+}
+
+function finite(value: unknown): number | null {
+  const number = value === null || value === undefined ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function textOf(cells: Column["cells"]): TextCells {
+  if (cells instanceof TextCells) return cells;
+  const text = new TextCells();
+  for (let i = 0; i < cells.length; i++) text.push(cellText(cells[i]));
+  return text;
+}

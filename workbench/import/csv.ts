@@ -1,0 +1,130 @@
+const [QUOTE, NEWLINE, RETURN] = [0x22, 0x0a, 0x0d] as const;
+
+export const DELIMITERS = [
+  [",", "Comma"],
+  [";", "Semicolon"],
+  ["\t", "Tab"],
+  ["|", "Vertical bar"],
+] as const;
+
+/** Characters and records from which the delimiter is guessed. */
+const SAMPLE = 1 << 16;
+const SAMPLE_RECORDS = 100;
+
+type CsvOptions = {
+  delimiter: string;
+  /** Position of the first record. */
+  from?: number;
+  /** MySQL and Spark escape a quotation mark by a backslash instead of doubling it. */
+  backslash?: boolean;
+};
+
+/**
+ * Calls back for each record of a CSV file except empty lines, until the callback returns false. Source of the rules:
+ * RFC 4180, and what spreadsheets do beyond it: any line end, also mixed; quotation marks inside a value are text; a
+ * quotation mark without its pair is text.
+ * @param onRecord gets the values, and the line of the file on which they begin
+ * @returns the lines with a quotation mark without its pair
+ */
+export function parseCsv(
+  text: string,
+  { delimiter, from = 0, backslash = false }: CsvOptions,
+  onRecord: (values: string[], line: number) => unknown,
+): number[] {
+  const delimiterCode = delimiter.charCodeAt(0);
+  const unpaired: number[] = [];
+  let [at, line] = [from, 1 + countLines(text.slice(0, from))];
+
+  const endOfValue = (start: number) => {
+    let end = start;
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end);
+      if (code === delimiterCode || code === NEWLINE || code === RETURN) break;
+    }
+    return end;
+  };
+  /** Returns the position after the closing quotation mark; -1 if there is none. */
+  const closingQuote = (start: number) => {
+    for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+      if (backslash && text[quote - 1] === "\\") continue;
+      if (backslash || text.charCodeAt(quote + 1) !== QUOTE) return quote;
+      quote++;
+    }
+    return -1;
+  };
+  /** Reads a value in quotation marks; undefined if they are part of an ordinary value. */
+  const readQuoted = () => {
+    const close = closingQuote(at + 1);
+    const end = close < 0 ? -1 : endOfValue(close + 1);
+    const quoted = close < 0 ? "" : text.slice(at + 1, close);
+    // After text behind the closing mark, another value's mark has been taken for it.
+    if (close < 0 || (end > close + 1 && /[\r\n]/.test(quoted))) {
+      unpaired.push(line);
+      return undefined;
+    }
+    at = end;
+    line += countLines(quoted);
+    return quoted.replaceAll(backslash ? '\\"' : '""', '"') + text.slice(close + 1, end);
+  };
+
+  while (at < text.length) {
+    const values: string[] = [];
+    const [start, firstLine] = [at, line];
+    for (;;) {
+      let value = text.charCodeAt(at) === QUOTE ? readQuoted() : undefined;
+      if (value === undefined) {
+        const end = endOfValue(at);
+        value = text.slice(at, end);
+        at = end;
+      }
+      values.push(value);
+      if (text.charCodeAt(at) !== delimiterCode || at >= text.length) break;
+      at++;
+    }
+    const isEmpty = text.slice(start, at).trim() === "";
+    at += text.charCodeAt(at) === RETURN && text.charCodeAt(at + 1) === NEWLINE ? 2 : 1;
+    line++;
+    if (!isEmpty && onRecord(values, firstLine) === false) break;
+  }
+  return unpaired;
+}
+
+const countLines = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;
+
+/** Returns the first records of a file. */
+export function firstRecords(text: string, options: CsvOptions, count = SAMPLE_RECORDS): string[][] {
+  const records: string[][] = [];
+  parseCsv(text, options, (values) => records.push(values) < count);
+  return records;
+}
+
+/**
+ * Finds a file's delimiter: that by which most of the first records have the same number of values, and then the most
+ * values. A first line `sep=;`, which Excel writes, names it.
+ */
+export function csvFormat(text: string): Required<CsvOptions> {
+  const sample = text.slice(0, SAMPLE);
+  const named = /^\s*"?sep=([^\r\n])"?[^\S\r\n]*(?:\r\n?|\n|$)/i.exec(sample);
+  const from = named?.[0].length ?? 0;
+  const backslash = /[^\\]\\"[^,;\t|\r\n]/.test(sample) && !/[^,;\t|\r\n]""/.test(sample);
+  const scores = DELIMITERS.map(([delimiter]) => {
+    const records = firstRecords(sample, { delimiter, from, backslash });
+    // The sample cuts the last record.
+    const counts = (text.length > SAMPLE ? records.slice(0, -1) : records).map(({ length }) => length);
+    const usual = mostFrequent(counts);
+    const share = usual > 1 ? counts.filter((count) => count === usual).length / counts.length : 0;
+    return { delimiter, share, usual };
+  });
+  const [best] = scores.sort((a, b) => b.share - a.share || b.usual - a.usual);
+  return { delimiter: named?.[1] ?? (best?.share ? best.delimiter : ","), from, backslash };
+}
+
+/** Returns the most frequent of some numbers, the largest if there are several. */
+export function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].reduce(
+    (best, each) => (each[1] > best[1] || (each[1] === best[1] && each[0] > best[0]) ? each : best),
+    [0, 0],
+  )[0];
+}

@@ -1,0 +1,130 @@
+/** The first part of a date such as 3/4/2024. */
+export type DateOrder = "month" | "day";
+
+const TIME =
+  "(?:(?:T|,? )(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?(?: ?(?<half>[AaPp])\\.?[Mm]\\.?)?(?: ?(?<zone>Z|UTC|GMT|[-+]\\d{2}(?::?\\d{2})?))?)?";
+const DAY_NAME = "(?:[A-Za-z]{3,9},? )?";
+const MONTH_NAME = "(?<name>[A-Za-z]{3,9})\\.?";
+
+/** Forms of dates. The same form in all rows makes a column of dates; `twoParts` have an order of their own. */
+const FORMS: readonly { form: string; pattern: RegExp }[] = [
+  { form: "2024-01-31", pattern: form(`(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}`) },
+  { form: "2024/01/31", pattern: form(`(?<year>\\d{4})/(?<month>\\d{1,2})/(?<day>\\d{1,2})${TIME}`) },
+  { form: "2024.01.31", pattern: form(`(?<year>\\d{4})\\.(?<month>\\d{1,2})\\.(?<day>\\d{1,2})${TIME}`) },
+  { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/(?<year>\\d{4}|\\d{2})${TIME}`) },
+  { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-(?<year>\\d{4})${TIME}`) },
+  {
+    form: "31.1.2024",
+    pattern: form(`(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}|\\d{2})${TIME}`),
+  },
+  {
+    form: "31 Jan 2024",
+    pattern: form(`${DAY_NAME}(?<day>\\d{1,2})[- ]${MONTH_NAME}[-, ]{1,2}(?<year>\\d{4}|\\d{2})${TIME}`),
+  },
+  {
+    form: "Jan 31, 2024",
+    pattern: form(`${DAY_NAME}${MONTH_NAME}[- ](?<day>\\d{1,2}),?[- ](?<year>\\d{4})${TIME}`),
+  },
+  { form: "2024-Jan-31", pattern: form(`(?<year>\\d{4})[- ]${MONTH_NAME}[- ](?<day>\\d{1,2})${TIME}`) },
+  { form: "2024-01", pattern: form("(?<year>\\d{4})-(?<month>\\d{2})") },
+  { form: "Jan 2024", pattern: form(`${MONTH_NAME}[- ](?<year>\\d{4}|\\d{2})`) },
+  { form: "2024-Q1", pattern: form("(?<year>\\d{4})[- ]?[Qq](?<quarter>[1-4])") },
+  { form: "Q1 2024", pattern: form("[Qq](?<quarter>[1-4])[-/ ]?(?<year>\\d{4})") },
+  { form: "2024-W05", pattern: form("(?<year>\\d{4})-?W(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?") },
+];
+
+function form(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`);
+}
+
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+/** Of Excel: two digits up to 29 are years of this century. */
+const PIVOT = 29;
+const DAY_MS = 86_400_000;
+
+/** A date as it is written. `parts` are by the names in `FORMS`. */
+export type WrittenDate = { form: string; parts: Readonly<Record<string, string | undefined>> };
+
+/** Returns the form and parts of a date, valid or not; undefined for other text. @param first a form to try first */
+export function readDate(text: string, first?: string): WrittenDate | undefined {
+  if (text.length > 40 || !/\d/.test(text)) return undefined;
+  const usual = FORMS.find((each) => each.form === first);
+  for (const { form, pattern } of usual ? [usual, ...FORMS] : FORMS) {
+    const parts = pattern.exec(text)?.groups;
+    if (parts && (!parts.name || monthNumber(parts.name) > 0)) return { form, parts };
+  }
+  return undefined;
+}
+
+/** @returns 1 to 12; 0 for another word */
+const monthNumber = (name: string) =>
+  name.toLowerCase() === "sept" ? 9 : MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+
+/** True if the order of its first two parts depends on the country. */
+export const hasOrder = ({ parts }: WrittenDate) => parts.a !== undefined;
+export const hasShortYear = ({ parts }: WrittenDate) => parts.year?.length === 2;
+/** True if it is the time of a place, with its distance from UTC. */
+export const hasOffset = ({ parts }: WrittenDate) => /^[-+]/.test(parts.zone ?? "");
+
+/**
+ * Returns the microseconds since 1970, in UTC.
+ * @param order of two parts such as 3/4
+ * @returns undefined if there is no such date or time
+ */
+export function microsecondsOf({ parts }: WrittenDate, order: DateOrder): bigint | undefined {
+  const number = (part: string | undefined, missing = 0) => (part === undefined ? missing : Number(part));
+  const short = number(parts.year);
+  const year = parts.year?.length === 2 ? short + (short <= PIVOT ? 2000 : 1900) : short;
+  if (parts.week)
+    return microseconds(weekStart(year, number(parts.week)), (number(parts.weekday, 1) - 1) * DAY_MS);
+  const [monthPart, dayPart] = order === "month" ? [parts.a, parts.b] : [parts.b, parts.a];
+  const month = parts.name
+    ? monthNumber(parts.name)
+    : parts.quarter
+      ? number(parts.quarter) * 3 - 2
+      : number(parts.month ?? monthPart);
+  const midnight = dayOf(year, month, number(parts.day ?? dayPart, 1));
+  const time = timeOfDay(parts);
+  return microseconds(midnight, time, parts.fraction);
+}
+
+function microseconds(midnight: number, time: number, fraction = ""): bigint | undefined {
+  if (Number.isNaN(midnight + time)) return undefined;
+  return BigInt(midnight + time) * 1000n + BigInt(fraction.padEnd(6, "0").slice(0, 6));
+}
+
+/** Returns the milliseconds at the start of a day; NaN if the calendar has no such day. */
+function dayOf(year: number, month: number, day: number): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.getTime() : Number.NaN;
+}
+
+/** Returns the first day of an ISO week: week 1 has January 4. */
+function weekStart(year: number, week: number): number {
+  const fourth = dayOf(year, 1, 4);
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS;
+  const start = monday + (week - 1) * 7 * DAY_MS;
+  // Week 53 exists if its Thursday is in the year.
+  const isInYear = week > 0 && new Date(start + 3 * DAY_MS).getUTCFullYear() === year;
+  return isInYear ? start : Number.NaN;
+}
+
+/** Returns the milliseconds from midnight UTC to the time of a date; NaN if there is no such time. */
+function timeOfDay({
+  hour = "0",
+  minute = "0",
+  second = "0",
+  half,
+  zone = "",
+}: WrittenDate["parts"]): number {
+  const [written, minutes, seconds] = [Number(hour), Number(minute), Number(second)];
+  const hours = half ? (written % 12) + (/[Pp]/.test(half) ? 12 : 0) : written;
+  const isTime = hours < 24 && minutes < 60 && seconds < 60 && !(half && (written < 1 || written > 12));
+  const [, sign, zoneHours, zoneMinutes = "0"] = /^([-+])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  const offset = sign ? (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === "-" ? -1 : 1) : 0;
+  return isTime ? ((hours * 60 + minutes - offset) * 60 + seconds) * 1000 : Number.NaN;
+}

@@ -1,0 +1,146 @@
+import { formatCount } from "#charts/format-values.ts";
+import { isRecord } from "#contract/records.ts";
+import { cellsOfText, checkCells, FileError } from "./file-error.ts";
+import { distinctNames } from "./names.ts";
+import type { Choices } from "./remark.ts";
+import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
+
+/** Rows from which the header of a list of lists is found. */
+const SAMPLE_ROWS = 100;
+
+/** Digits that a number may not hold, and strings, in which they are text. */
+const LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"?|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+const LONG_NUMBER = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/;
+/** Marks a number that was made a string to keep its digits. JSON has no such character in a string. */
+const EXACT = "\u0000";
+
+/**
+ * Reads a JSON array of objects or of arrays, an object that contains one (`{"rows": […]}`), or JSON lines.
+ * @throws FileError with the first row that is invalid or not an object
+ */
+export function readJson(text: string, choices: Choices): FileTable {
+  const rows = listOf(text);
+  if (rows.length === 0) throw new FileError("The file holds no rows.");
+  const most = cellsOfText(text.length);
+  if (rows.every((row) => Array.isArray(row))) {
+    const lists: readonly unknown[][] = rows.map((row) => row.map(exact));
+    const { names, skip, remark } = layOut(lists.slice(0, SAMPLE_ROWS), choices);
+    const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
+    for (const [i, row] of lists.slice(skip).entries()) columns.add(row, `row ${i + 1}`);
+    return columns.finish([remark]);
+  }
+  const names = new Set<string>();
+  for (const [i, row] of rows.entries()) {
+    if (!isRecord(row))
+      throw new FileError(`Row ${i + 1} is not an object: ${excerpt(JSON.stringify(row) ?? "nothing")}.`);
+    for (const name in row) names.add(name);
+    checkCells(rows.length, names.size, most);
+  }
+  if (names.size === 0) throw new FileError("The objects of the file have no fields.");
+  const records = rows.filter(isRecord);
+  // A row without a field "constructor" still inherits a value of that name.
+  const cellOf = (row: (typeof records)[number], name: string) =>
+    Object.hasOwn(row, name) ? exact(row[name]) : null;
+  const columns = distinctNames([...names], (name) => name.toLowerCase()).map((distinct, i) => {
+    const name = [...names][i] ?? "";
+    return { name: distinct, cells: records.map((row) => cellOf(row, name)) };
+  });
+  return { rows: rows.length, columns, remarks: [] };
+}
+
+/** Restores a number with more digits than JavaScript holds, also inside of lists and objects. */
+function exact(value: unknown): unknown {
+  if (typeof value === "string" && value.startsWith(EXACT)) return BigInt(value.slice(1));
+  if (Array.isArray(value)) return value.map(exact);
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, exact(part)]))
+    : value;
+}
+
+/** Parses JSON without rounding whole numbers. */
+function parseJson(text: string): unknown {
+  if (!LONG_NUMBER.test(text)) return JSON.parse(text);
+  return JSON.parse(
+    text.replace(LONG_NUMBERS, (token) =>
+      token.startsWith('"') || Number.isSafeInteger(Number(token)) ? token : `"\\u0000${token}"`,
+    ),
+  );
+}
+
+function listOf(text: string): readonly unknown[] {
+  let parsed: unknown;
+  try {
+    parsed = parseJson(text);
+  } catch {
+    return text.trimStart().startsWith("{") ? readLines(text) : throwFirstInvalid(text);
+  }
+  if (Array.isArray(parsed)) return parsed;
+  if (isRecord(parsed)) {
+    const list = Object.values(parsed).find((value) => Array.isArray(value) && value.some(isRecord));
+    return Array.isArray(list) ? list : [parsed];
+  }
+  throw new FileError(`The file is no list of objects, only the value ${excerpt(text)}.`);
+}
+
+function readLines(text: string): readonly unknown[] {
+  const lines = text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [{ line, number: i + 1 }]));
+  return lines.map(({ line, number }, i): unknown => {
+    try {
+      return parseJson(line);
+    } catch {
+      throw new FileError(`Row ${i + 1} (line ${number}) is no valid JSON: ${excerpt(line)}.`);
+    }
+  });
+}
+
+/** Finds the first item of an array that does not parse. @throws FileError always */
+function throwFirstInvalid(text: string): never {
+  const start = text.indexOf("[") + 1;
+  let [depth, from, line, itemLine, index] = [0, start, 1, 1, 1];
+  let quoted = false;
+  for (let i = start; i <= text.length; i++) {
+    const character = text[i];
+    if (character === "\n") line++;
+    if (quoted) {
+      if (character === "\\") i++;
+      else if (character === '"') quoted = false;
+      if (i < text.length) continue;
+    }
+    if (character === '"') quoted = true;
+    else if (character === "{" || character === "[") {
+      if (depth === 0) itemLine = line;
+      depth++;
+    } else if (character === "}" || (character === "]" && depth > 0)) depth--;
+    const ends = depth <= 0 && (character === "," || character === "]");
+    if (!ends && i < text.length) continue;
+    const item = text.slice(from, i);
+    if (!parses(item))
+      throw new FileError(`Row ${index} (line ${itemLine}) is no valid JSON: ${excerpt(item)}.`);
+    [from, index, itemLine] = [i + 1, index + 1, line];
+  }
+  throw new FileError(`The list does not end properly after ${formatCount(index - 1, "row")}.`);
+}
+
+/**
+ * Returns true for text that is JSON rather than CSV, whose first name may be in brackets: `[Date],[Sales]`.
+ * @param start the first characters, without white space before them
+ */
+export function looksLikeJson(start: string): boolean {
+  const isOpened = /^(?:\{\s*["}]|\[\s*(?:[[{"\]\-\d]|true|false|null))/.test(start);
+  return isOpened && !/^\[[^[\]{}]*\]\s*[,;|\t]/.test(start);
+}
+
+export function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const EXCERPT = 60;
+const excerpt = (text: string) => {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line;
+};

@@ -1,0 +1,91 @@
+/** The sign before decimals: 1,234.5 or 1.234,5. */
+export type DecimalSign = "." | ",";
+
+/** A number as programs write it. */
+const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
+/** The digits of a number as people write it: in groups of three, or of two and three as in India. */
+const DIGITS: Readonly<Record<DecimalSign, RegExp>> = {
+  ".": /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+|(?:[ '’\u00a0\u202f]\d{3})+)|(?=\.\d))(?:\.\d*)?(?:[eE][-+]?\d+)?$/,
+  ",": /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’\u00a0\u202f]\d{3})+)|(?=,\d))(?:,\d*)?(?:[eE][-+]?\d+)?$/,
+};
+const GROUPS: Readonly<Record<DecimalSign, RegExp>> = {
+  ".": /[, '’\u00a0\u202f]/g,
+  ",": /[. '’\u00a0\u202f]/g,
+};
+/** A sign of a currency at either end, and of its country before it: $1.50, US$ 3, 5 €. */
+const CURRENCY_BEFORE = /^([-+]?) ?((?:[A-Z]{1,3})?\p{Sc}) ?/u;
+const CURRENCY_AFTER = /\p{Sc}$/u;
+
+/** The style of a column's numbers, for its remark. */
+export type NumberStyle = {
+  currencies: Set<string>;
+  percents: number;
+  /** A value that programs would write otherwise. */
+  example: string | undefined;
+};
+
+/**
+ * Reads a number as a person or a program has written it: 1,234.5, -$5, (5), 5-, 10% (0.1), 1e3.
+ * @returns undefined if it is none
+ */
+export function readNumber(text: string, sign: DecimalSign, style: NumberStyle): number | undefined {
+  if (PLAIN.test(text) && (sign === "." || !text.includes("."))) return Number(text);
+  let digits = text.replace("\u2212", "-");
+  const inParentheses = digits.startsWith("(") && digits.endsWith(")");
+  if (inParentheses) digits = digits.slice(1, -1).trim();
+  const [, before = "", symbol] = CURRENCY_BEFORE.exec(digits) ?? [];
+  const currency = symbol ?? CURRENCY_AFTER.exec(digits)?.[0];
+  digits = digits.replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "").trimEnd();
+  const isPercent = digits.endsWith("%");
+  if (isPercent) digits = digits.slice(0, -1).trimEnd();
+  const isNegative = digits.startsWith("-") || (digits.endsWith("-") && !before);
+  digits = digits.replace(/^[-+]\s*|-$/, "");
+  if (!DIGITS[sign].test(digits) || (inParentheses && isNegative)) return undefined;
+  if (currency) style.currencies.add(currency);
+  style.percents += Number(isPercent);
+  style.example ??= text;
+  const [mantissa = "", exponent = "0"] = digits.replace(GROUPS[sign], "").replace(",", ".").split(/[eE]/);
+  const value = Number(`${mantissa}e${Number(exponent) - (isPercent ? 2 : 0)}`);
+  return inParentheses || isNegative ? -value : value;
+}
+
+/** Columns of digits that are no quantities, by their name and the least number of digits. */
+const CODE_NAMES: readonly { name: RegExp; digits: RegExp }[] = [
+  { name: /(?:^|[\s_-])(?:zip|plz|post(?:al)?[\s_-]?code|zip[\s_-]?code)s?$/i, digits: /^\d{4,9}$/ },
+  {
+    name: /(?:^|[\s_-])(?:phone|telephone|tel|fax|mobile|phone[\s_-]?(?:no|number))\.?$/i,
+    digits: /^\d{7,}$/,
+  },
+  { name: /(?:^|[\s_-])(?:isbn|ean|gtin|upc|iban|ssn|fips)$/i, digits: /^\d{5,}$/ },
+];
+
+/** An exponent that only programs write: 1e-5, 1.5E10. */
+const EXPONENT = /\d[eE][-+]\d|\.\d*[eE]\d/;
+
+/** Digits that a number would not keep. Those like an exponent are a code unless others of the column are exponents. */
+const isCode = (text: string, hasExponents: boolean) =>
+  /^[-+]?0\d/.test(text) ||
+  /^\+\d{7,}$/.test(text) ||
+  (!hasExponents && /^\d+[eE]\d+$/.test(text)) ||
+  (text.length > 15 && /^[-+]?\d+$/.test(text) && !Number.isSafeInteger(Number(text)));
+
+/**
+ * Returns the first value of a column that is rather a code than a quantity: 007, +15551234567, 12E4, more than 15
+ * digits; also ZIP, phone and product codes by the column's name.
+ */
+export function codeIn(column: string, texts: readonly string[]): string | undefined {
+  const hasExponents = texts.some((text) => EXPONENT.test(text));
+  const named = CODE_NAMES.find(({ name }) => name.test(column));
+  const present = texts.filter((text) => !isMissingWord(text));
+  if (named && present.every((text) => named.digits.test(text))) return present[0];
+  return present.find((text) => isCode(text, hasExponents));
+}
+
+/** Words for a missing value in columns of numbers and dates, in lower case. Sources: Excel, R, pandas, SQL exports. */
+const MISSING_WORDS = new Set(
+  `na n/a n.a. #n/a <na> null \\n nil none nan nat -nan inf -inf +inf infinity -infinity - -- – — . .. ? #value! #ref! #div/0! #num! #name? #null!`.split(
+    " ",
+  ),
+);
+
+export const isMissingWord = (text: string) => text.length <= 9 && MISSING_WORDS.has(text.toLowerCase());

@@ -1,0 +1,166 @@
+import {
+  type FileMetaData,
+  parquetMetadata,
+  parquetRead,
+  parquetSchema,
+  type SchemaElement,
+} from "hyparquet";
+import { parquetHeader } from "hyparquet/src/column.js";
+import { compressors } from "hyparquet-compressors";
+import { checkCells, FileError, MAX_FILE_BYTES } from "./file-error.ts";
+import { distinctNames } from "./names.ts";
+import type { FileTable } from "./rows.ts";
+
+/** Cells of a Parquet file. Columns of one repeated value take a few bytes. */
+const cellsOfParquet = (bytes: number) => 1_000_000 + 100 * bytes;
+/** Memory for the decompressed pages. */
+const MAX_PAGE_BYTES = 4 * MAX_FILE_BYTES;
+
+/**
+ * Reads the columns of a Parquet file.
+ * @throws FileError if the file is damaged or truncated, or promises more than a file of its size can hold
+ */
+export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
+  try {
+    const metadata = parquetMetadata(file);
+    const rows = Number(metadata.num_rows);
+    const topLevel = parquetSchema(metadata).children;
+    checkCells(rows, topLevel.length, cellsOfParquet(file.byteLength));
+    checkPages(file, metadata);
+    if (rows === 0) throw new FileError("The Parquet file holds no rows.");
+    const simple = topLevel.flatMap(({ element, children }) =>
+      children.length === 0 && element.repetition_type !== "REPEATED" ? [element] : [],
+    );
+    const converters = new Map(simple.map((element) => [element.name, converterOf(element)]));
+    const columns = new Map(
+      topLevel.map(({ element }) => [element.name, new Array<unknown>(rows).fill(null)]),
+    );
+    let cells = 0;
+    await parquetRead({
+      file,
+      metadata: {
+        ...metadata,
+        schema: metadata.schema.map((element) =>
+          simple.includes(element) ? withoutConversion(element) : element,
+        ),
+      },
+      // Without annotation they may be text or not; `cellText` decides by their bytes.
+      utf8: false,
+      compressors: safeCompressors,
+      onChunk({ columnName, columnData, rowStart }) {
+        const column = columns.get(columnName) ?? [];
+        const convert = converters.get(columnName);
+        for (let i = 0; i < columnData.length; i++) {
+          const value: unknown = columnData[i];
+          column[rowStart + i] = convert && value !== null && value !== undefined ? convert(value) : value;
+        }
+        cells += columnData.length;
+      },
+    });
+    if (cells !== rows * columns.size)
+      throw new FileError("The Parquet file is damaged: its columns have different numbers of rows.");
+    const names = distinctNames([...columns.keys()], (name) => name.toLowerCase());
+    return {
+      rows,
+      columns: [...columns.values()].map((each, i) => ({ name: names[i] ?? "", cells: each })),
+      remarks: [],
+    };
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError("The Parquet file is damaged or cut off, or it is encrypted.");
+  }
+}
+
+/**
+ * Adds up the values of all pages by their headers, before anything is decoded: a page may promise any number.
+ * @throws FileError if there are more than a file of this size can hold
+ */
+function checkPages(file: ArrayBuffer, { row_groups }: FileMetaData): void {
+  let [values, bytes] = [0, 0];
+  for (const { meta_data } of row_groups.flatMap(({ columns }) => columns)) {
+    if (!meta_data) continue;
+    const { dictionary_page_offset, data_page_offset, total_compressed_size } = meta_data;
+    const start =
+      dictionary_page_offset && dictionary_page_offset < data_page_offset
+        ? dictionary_page_offset
+        : data_page_offset;
+    const reader = { view: new DataView(file, Number(start), Number(total_compressed_size)), offset: 0 };
+    // As hyparquet does: some writers add a byte.
+    while (reader.offset < reader.view.byteLength - 1) {
+      const header = parquetHeader(reader);
+      const { data_page_header: v1, data_page_header_v2: v2, dictionary_page_header: dictionary } = header;
+      values += (v1 ?? v2 ?? dictionary)?.num_values ?? 0;
+      bytes += Number(header.uncompressed_page_size);
+      reader.offset += Number(header.compressed_page_size);
+      checkCells(values, 1, cellsOfParquet(file.byteLength));
+      if (bytes > MAX_PAGE_BYTES || header.compressed_page_size < 0)
+        throw new FileError("Decompressed, the Parquet file has more than a browser can work with.");
+    }
+  }
+}
+
+/** The library's codecs fail on an empty page, which a column without values has. */
+const safeCompressors: typeof compressors = Object.fromEntries(
+  Object.entries(compressors).map(([codec, decompress]) => [
+    codec,
+    (input: Uint8Array, length: number) => (length === 0 ? new Uint8Array() : decompress(input, length)),
+  ]),
+);
+
+type Converter = (value: unknown) => unknown;
+
+/** Returns the conversion of types that the library lacks or rounds. */
+function converterOf({ converted_type, logical_type, scale }: SchemaElement): Converter | undefined {
+  const unit = logical_type?.type === "TIME" ? logical_type.unit : undefined;
+  if (converted_type === "TIME_MILLIS" || unit === "MILLIS")
+    return (value) => timeText(BigInt(Number(value)) * 1000n);
+  if (converted_type === "TIME_MICROS" || unit === "MICROS") return (value) => timeText(integerOf(value));
+  if (unit === "NANOS") return (value) => timeText(integerOf(value) / 1000n);
+  if (converted_type === "DECIMAL") return (value) => decimalOf(integerOf(value), scale ?? 0);
+  return converted_type === "INTERVAL" ? intervalText : undefined;
+}
+
+/** Asks the library for the stored value of types that `converterOf` converts. */
+const withoutConversion = (element: SchemaElement): SchemaElement => {
+  if (!["DECIMAL", "INTERVAL", "BSON"].includes(element.converted_type ?? "")) return element;
+  const { converted_type: _converted, logical_type: _logical, ...stored } = element;
+  return stored;
+};
+
+/** Returns an integer of any width; bytes are in two's complement, the highest first. */
+function integerOf(value: unknown): bigint {
+  if (!(value instanceof Uint8Array))
+    return BigInt(Number.isInteger(value) || typeof value === "bigint" ? (value as number) : 0);
+  return BigInt.asIntN(
+    8 * value.length,
+    value.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n),
+  );
+}
+
+/** A whole number keeps all its digits; others are rounded as any decimal number is. */
+const decimalOf = (unscaled: bigint, scale: number) =>
+  scale === 0 ? unscaled : Number(`${unscaled}e${-scale}`);
+
+/** @example timeText(52_200_000_000n) === "14:30:00" */
+export function timeText(microseconds: bigint): string {
+  const digits = (count: bigint) => String(count).padStart(2, "0");
+  const seconds = microseconds / 1_000_000n;
+  const fraction = String(microseconds % 1_000_000n)
+    .padStart(6, "0")
+    .replace(/0{1,6}$/, "");
+  const time = [seconds / 3600n, (seconds / 60n) % 60n, seconds % 60n].map(digits).join(":");
+  return fraction ? `${time}.${fraction}` : time;
+}
+
+/** Months, days and milliseconds; source: https://parquet.apache.org/docs/file-format/types/logicaltypes/ */
+function intervalText(value: unknown): unknown {
+  if (!(value instanceof Uint8Array) || value.length !== 12) return value;
+  const view = new DataView(value.buffer, value.byteOffset);
+  const [months = 0, days = 0, milliseconds = 0] = [0, 4, 8].map((at) => view.getUint32(at, true));
+  const parts = [
+    months > 0 && `${months} ${months === 1 ? "month" : "months"}`,
+    days > 0 && `${days} ${days === 1 ? "day" : "days"}`,
+    milliseconds > 0 && timeText(BigInt(milliseconds) * 1000n),
+  ].filter(Boolean);
+  return parts.join(" ") || "00:00:00";
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { tableFromIPC } from "apache-arrow";
+import { zipSync } from "fflate";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { expect, test } from "vitest";
+import { readResult } from "../engine/engine.ts";
+import { checkSize, FileError, MAX_FILE_BYTES } from "./file-error.ts";
+import { readFile } from "./read-file.ts";
+import type { Choices } from "./remark.ts";
+
+const bufferOf = (content: string | Uint8Array) =>
+  new Uint8Array(typeof content === "string" ? new TextEncoder().encode(content) : content).buffer;
+const read = (content: string | Uint8Array, choices: Choices = {}) => readFile(bufferOf(content), choices);
+/** Reads a file and returns its columns as the engine gets them, with the remarks that have a text. */
+async function open(content: string | Uint8Array, choices: Choices = {}) {
+  const { bytes, remarks, rows } = await read(content, choices);
+  const result = readResult(tableFromIPC(bytes));
+  expect(result.rows).toHaveLength(rows);
+  const columns = Object.fromEntries(
+    result.columns.map(({ name }) => [name, result.rows.map((row) => row[name] ?? null)]),
+  );
+  return {
+    columns,
+    kinds: result.columns.map(({ kind }) => kind),
+    remarks: remarks.filter(({ text }) => text !== ""),
+  };
+}
+
+test.each([
+  ["a,b\n", "The file has a header and no rows below it."],
+  ["", "The file is empty."],
+  [" \n\n", "The file is empty."],
+  ['[{"a": 1}, {"a": 2}, {"a": }, {"a": 4}]', 'Row 3 (line 1) is no valid JSON: {"a": }.'],
+  ['[\n{"a": 1},\n{"a": "x}, {"}\n,{"a" 4}]', 'Row 3 (line 4) is no valid JSON: {"a" 4}.'],
+  ['[{"a": 1}, {"a": 2}', "The list does not end properly after 2 rows."],
+  ['[{"a": 1}, 7]', "Row 2 is not an object: 7."],
+  ['{"a": 1}\n{"a": 2\n{"a": 3}', 'Row 2 (line 2) is no valid JSON: {"a": 2.'],
+  ["[]", "The file holds no rows."],
+  ["[{}, {}]", "The objects of the file have no fields."],
+  ["42\n", "The file is no list of objects, only the value 42."],
+  ["a,b\r", "The file has a header and no rows below it."],
+  ["PK\u0003\u0004 any zip", /damaged or cut off/],
+  [zipSync({ "a.txt": new Uint8Array(9) }), /not an Excel workbook/],
+  [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), /\.xls/],
+  [Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3), /damaged or cut off/],
+  ["%PDF-1.7", /PDF/],
+  [Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), /not a text file/],
+  ["PAR1 and then nothing", /Parquet file is damaged or cut off/],
+])("rejects %j with a reason", async (content, reason) => {
+  const refused = read(content);
+  await expect(refused).rejects.toThrow(FileError);
+  await expect(refused).rejects.toThrow(reason);
+});
+
+test.each([
+  ["a;b\n1,5;2\n", { a: [1.5], b: [2] }],
+  ["a\tb\n1\t2\n", { a: [1], b: [2] }],
+  ["a|b\n1|2\n", { a: [1], b: [2] }],
+  ['"a,b";c\n1;2\n', { "a,b": [1], c: [2] }],
+  ["sep=;\na;b\n1,5;2\n", { a: [1.5], b: [2] }],
+  ["sep=^\na^b\n1^2\n", { a: [1], b: [2] }],
+  ["\n\na,b\n1,2\n\n3,4\n", { a: [1, 3], b: [2, 4] }],
+  ["a,b\r1,2\r", { a: [1], b: [2] }],
+  ["a,b\r\n1,2\n3,4\r\n5,6\r7,8", { a: [1, 3, 5, 7], b: [2, 4, 6, 8] }],
+  ['name,note\nx,"one, ""two""\nthree"\n\ny,z', { name: ["x", "y"], note: ['one, "two"\nthree', "z"] }],
+  ['Size 5",Price\n4",1\n', { 'Size 5"': ['4"'], Price: [1] }],
+  ['a,b\n"5" pipe,1\nx,2\n', { a: ["5 pipe", "x"], b: [1, 2] }],
+  ['a,b\n"5 pipe,1\n"6 pipe,2\n', { a: ['"5 pipe', '"6 pipe'], b: [1, 2] }],
+  ['a,b\n1,"2\n3,4\n', { a: [1, 3], b: ['"2', "4"] }],
+  ['a,b\n"say \\"hi\\", ok",2\n', { a: ['say "hi", ok'], b: [2] }],
+  ["[Date],[Sales]\n2024-01-05,3\n", { "[Date]": ["2024-01-05"], "[Sales]": [3] }],
+  ["a,b\n#1,2\n#2,3\n", { a: ["#1", "#2"], b: [2, 3] }],
+  ["a,b,\n1,2,\n3,4,\n", { a: [1, 3], b: [2, 4] }],
+  ["a,A,a\n1,2,3\n", { a: [1], A_1: [2], a_2: [3] }],
+  ["North,3\nSouth,5\n", { "Column 1": ["North", "South"], "Column 2": [3, 5] }],
+  [
+    "red,big\nred,small\nblue,big\n",
+    { "Column 1": ["red", "red", "blue"], "Column 2": ["big", "small", "big"] },
+  ],
+  ["country,2019,2020\nA,1.5,2\nB,3,4\n", { country: ["A", "B"], 2019: [1.5, 3], 2020: [2, 4] }],
+  ["Report,,\nof May\n\na,b,c\n1,2,3\n4,5,6\n", { a: [1, 4], b: [2, 5], c: [3, 6] }],
+])("reads %j as CSV", async (content, columns) => {
+  expect((await open(content)).columns).toEqual(columns);
+});
+
+test("fills up short rows, adds columns for long ones, and reports both", async () => {
+  const { columns, remarks } = await open("a,b\n1,2\n3\n5,6,7\n8,9,\n");
+  expect(columns).toEqual({ a: [1, 3, 5, 8], b: [2, null, 6, 9], "Column 3": [null, null, 7, null] });
+  expect(remarks.map(({ text }) => text)).toEqual([
+    "1 row shorter than the header, such as row 2 (line 3): the cells at the end are missing",
+    "1 row longer than the header, such as row 3 (line 4): the further cells have columns of their own",
+  ]);
+});
+
+test("lets the reader choose the header and the delimiter, and choose back", async () => {
+  const file = "North,3\nSouth,5\n";
+  expect((await open(file, { header: "1" })).columns).toEqual({ North: ["South"], 3: [5] });
+  expect((await open(file, { delimiter: ";" })).columns).toEqual({ "North,3": ["South,5"] });
+  expect((await open(file, { delimiter: "?", header: "99" })).columns).toEqual((await open(file)).columns);
+});
+
+const iconv = (encoding: string, text: string) => {
+  const decoder = new TextDecoder(encoding);
+  const codes = new Map<string, number[]>();
+  for (let a = 0; a < 256; a++) {
+    codes.set(decoder.decode(Uint8Array.of(a)), [a]);
+    if (a > 0x80) for (let b = 0x40; b < 256; b++) codes.set(decoder.decode(Uint8Array.of(a, b)), [a, b]);
+  }
+  return Uint8Array.from([...text].flatMap((character) => codes.get(character) ?? []));
+};
+
+test.each([
+  ["windows-1252", "name,city\nZoë,Málaga\n"],
+  ["windows-1252", "Straße,Größe\nMüller,3\nJürgen,5\n"],
+  ["windows-1250", "miasto,sprzedaż\nŁódź,10\nKraków,20\nGdańsk,3\n"],
+  ["windows-1251", "город,продажи\nМосква,10\nКазань,20\n"],
+  ["windows-1253", "πόλη,πωλήσεις\nΑθήνα,10\nΘεσσαλονίκη,20\n"],
+  ["windows-1254", "şehir,satış\nİstanbul,10\nİzmir,20\n"],
+  ["koi8-r", "город,продажи\nМосква,10\nКазань,20\n"],
+  ["shift_jis", "都市,売上\n東京,10\n大阪,20\n"],
+  ["gb18030", "城市,销售额\n北京,10\n上海,20\n"],
+  ["big5", "城市,銷售額\n台北,10\n高雄,20\n"],
+  ["euc-kr", "도시,매출\n서울,10\n부산,20\n"],
+])("guesses %s from %j, and reports it", async (encoding, text) => {
+  const { columns, remarks } = await open(iconv(encoding, text));
+  expect(Object.keys(columns)).toEqual(text.split("\n")[0]?.split(","));
+  expect(remarks[0]).toMatchObject({ about: "Encoding", setting: { name: "encoding", value: encoding } });
+});
+
+test("reads Unicode with and without a byte order mark, and another encoding if it is chosen", async () => {
+  const text = "name,city\nZoë,Málaga\n";
+  const utf16 = new Uint8Array(Uint16Array.from(text, (s) => s.charCodeAt(0)).buffer);
+  for (const bytes of [text, `\uFEFF${text}`, utf16, new Uint8Array([0xff, 0xfe, ...utf16])])
+    expect(await open(bytes)).toMatchObject({ columns: { name: ["Zoë"], city: ["Málaga"] }, remarks: [] });
+  expect((await open(text, { encoding: "windows-1252" })).columns.name).toEqual(["ZoÃ«"]);
+});
+
+test("reads a file that gzip has compressed", async () => {
+  expect((await open(gzipSync(new TextEncoder().encode("a,b\n1,2\n")))).columns).toEqual({ a: [1], b: [2] });
+});
+
+test("keeps the types of JSON", async () => {
+  const rows =
+    '{"n": 1.5, "d": "2020-02-29", "ok": true, "w": "a", "mixed": 1}, {"n": null, "w": "b", "mixed": "x"}';
+  const { columns, kinds } = await open(`{"rows": [${rows}]}`);
+  expect(kinds).toEqual(["number", "date", "boolean", "text", "text"]);
+  expect(columns).toEqual({
+    n: [1.5, null],
+    d: ["2020-02-29", null],
+    ok: [true, null],
+    w: ["a", "b"],
+    mixed: ["1", "x"],
+  });
+});
+
+test.each([
+  ['[["a", "b"], ["x", 1], ["y", 2]]', { a: ["x", "y"], b: [1, 2] }],
+  [
+    '[{"id": 1234567890123456789, "n": 1}, {"id": 1234567890123456790, "n": 2}]',
+    { id: ["1234567890123456789", "1234567890123456790"], n: [1, 2] },
+  ],
+  [
+    '[{"a": {"id": 1234567890123456789, "t": "1234567890123456789 \\" 1234567890123456789"}}]',
+    { a: ['{"id":"1234567890123456789","t":"1234567890123456789 \\" 1234567890123456789"}'] },
+  ],
+  ['[{"x": 0.12345678901234567890}, {"x": 1e-20}]', { x: [0.12345678901234568, 1e-20] }],
+  [
+    '[{"d": "2024-01-01 10:30"}, {"d": "2024-01-02T10:30:00+02:00"}]',
+    { d: ["2024-01-01T10:30", "2024-01-02T08:30"] },
+  ],
+  ['[{"d": "2024-01-01T00:00:00"}, {"d": "0000-00-00T00:00:00"}]', { d: ["2024-01-01", null] }],
+  ['[{"zip": "02134"}, {"zip": "10001"}]', { zip: ["02134", "10001"] }],
+  ['[{"n": "5"}, {"n": "6"}]', { n: ["5", "6"] }],
+  ['[{"n": 5}, {"n": "N/A"}]', { n: [5, null] }],
+])("reads %s as JSON", async (content, columns) => {
+  expect((await open(content)).columns).toEqual(columns);
+});
+
+test.each([
+  [
+    "a file that gives each row a name of its own",
+    `[${Array.from({ length: 20_000 }, (_, i) => `{"a${i}":1}`)}]`,
+  ],
+  ["one long row", `a\n${"1\n".repeat(50_000)}${",".repeat(900)}1\n`],
+  ["many columns", `${",".repeat(2000)}a\n1\n`],
+])("rejects %s before it fills the memory", async (_, content) => {
+  await expect(read(content)).rejects.toThrow(/columns?;|more than a file of this size/);
+});
+
+const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+
+test("reads columns with the names of inherited properties from JSON and Parquet", async () => {
+  const row = `{${INHERITED.map((name) => `"${name}": "own"`)}}`;
+  const columnData = INHERITED.map((name) => ({ name, data: ["own", null], type: "STRING" as const }));
+  for (const file of [`[${row}, {"a": 1}]`, new Uint8Array(parquetWriteBuffer({ columnData }))]) {
+    const { columns, rows } = readResult(tableFromIPC((await read(file)).bytes));
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(INHERITED));
+    for (const name of INHERITED) expect(rows.map((each) => each[name])).toEqual(["own", null]);
+  }
+});
+
+test("rejects a truncated Parquet file", async () => {
+  const file = readFileSync("node_modules/vega-datasets/data/flights-3m.parquet").subarray(0, 5000);
+  await expect(read(file)).rejects.toThrow(/damaged or cut off/);
+});
+
+test("rejects a file that is too large", () => {
+  expect(() => checkSize(MAX_FILE_BYTES)).not.toThrow();
+  expect(() => checkSize(1.2e9)).toThrow("The file has 1,200 MB; a browser can work with up to 268 MB.");
+});

@@ -1,0 +1,27 @@
+/** Values of settings by which a visitor corrects what the import has assumed; see `Setting`. */
+export type Choices = Readonly<Record<string, string>>;
+
+/** An assumption that can be changed. `value` is the present one of the options. */
+export type Setting = {
+  name: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+/**
+ * An assumption of the import, or a difference from the file. Without `text` the assumption is beyond doubt, and only
+ * offered to be changed.
+ */
+export type Remark = {
+  /** A column, or a property of the file. */
+  about: string;
+  text: string;
+  setting?: Setting;
+};
+
+/** Name of the setting of a column's type. */
+export const columnSetting = (column: string) => `column:${column}`;
+
+/** Returns the chosen value of a setting if it is one of its options, otherwise the assumed one. */
+export const chosen = (choices: Choices, name: string, options: Setting["options"], assumed: string) =>
+  options.find(([value]) => value === choices[name])?.[0] ?? assumed;

@@ -1,0 +1,209 @@
+import { formatCount } from "#charts/format-values.ts";
+import { cellText, kindOf } from "./cell.ts";
+import type { Column } from "./column.ts";
+import { mostFrequent } from "./csv.ts";
+import { readDate } from "./dates.ts";
+import { checkCells, FileError } from "./file-error.ts";
+import { distinctNames } from "./names.ts";
+import { isMissingWord, readNumber } from "./numbers.ts";
+import { type Choices, chosen, type Remark } from "./remark.ts";
+import { TextCells } from "./text-cells.ts";
+
+/** A table as its file stores it. */
+export type FileTable = { rows: number; columns: Column[]; remarks: Remark[] };
+
+type Cells = readonly unknown[];
+
+const NO_HEADER = "none";
+/** Rows above a table that can be skipped: its title, notes, a date. */
+const MAX_ROWS_ABOVE = 20;
+/** Rows that can be chosen as the header besides the assumed one. */
+const OFFERED_ROWS = 3;
+
+/** The names of a table's columns, and the number of rows before its first one. */
+export type Layout = { names: string[]; skip: number; remark: Remark };
+
+/**
+ * Finds the row with the names of columns.
+ * @param sample the first rows
+ * @param headerRows number of rows that make up the header, if the format shows it by merged cells
+ */
+export function layOut(
+  sample: readonly Cells[],
+  choices: Choices,
+  headerRows: (from: number) => number = () => 1,
+): Layout {
+  const first = firstFullRow(sample);
+  const assumed = isHeader(sample.slice(first), headerRows(first)) ? String(first + 1) : NO_HEADER;
+  const offered = [...new Set([...Array(Math.min(OFFERED_ROWS, sample.length)).keys(), first])].sort(
+    (a, b) => a - b,
+  );
+  const options = [
+    [NO_HEADER, "None"] as const,
+    ...offered.map((row) => [String(row + 1), `Row ${row + 1}: ${preview(sample[row] ?? [])}`] as const),
+  ];
+  const value = chosen(choices, "header", options, assumed);
+  const at = value === NO_HEADER ? first : Number(value) - 1;
+  const skip = value === NO_HEADER ? at : at + headerRows(at);
+  const header = value === NO_HEADER ? [] : joined(sample.slice(at, skip));
+  const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
+  const names = Array.from({ length: width }, (_, i) => header[i] || columnName(i));
+  const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
+  const text = [...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []), ...above].join(
+    ". ",
+  );
+  // The engine takes names that differ in case only as one.
+  const distinct = distinctNames(names, (name) => name.toLowerCase());
+  return {
+    names: distinct,
+    skip,
+    remark: { about: "Names of columns", text, setting: { name: "header", value, options } },
+  };
+}
+
+export const columnName = (index: number) => `Column ${index + 1}`;
+
+const preview = (cells: Cells) =>
+  cells
+    .map((cell) => cellText(cell) ?? "")
+    .join(", ")
+    .slice(0, 40);
+
+/** Returns the index of the first row with most of the table's columns. Narrow tables have no rows above. */
+function firstFullRow(sample: readonly Cells[]): number {
+  const filled = (row: Cells) => row.filter((cell) => !isBlank(cell)).length;
+  const width = mostFrequent(sample.map(filled));
+  if (width < 3) return 0;
+  const first = sample.slice(0, MAX_ROWS_ABOVE).findIndex((row) => filled(row) > width / 2);
+  return Math.max(0, first);
+}
+
+const isBlank = (cell: unknown) => cell === null || cell === undefined || String(cell).trim() === "";
+
+/** Joins the texts of a header of several rows: "2023" over "Q1" is "2023 Q1". */
+function joined(rows: readonly Cells[]): string[] {
+  const width = Math.max(...rows.map(({ length }) => length));
+  return Array.from({ length: width }, (_, i) =>
+    [...new Set(rows.map((row) => (cellText(row[i]) ?? "").replace(/\s+/g, " ").trim()))]
+      .filter(Boolean)
+      .join(" "),
+  );
+}
+
+type Kind = "blank" | "text" | "typed";
+
+function kindOfCell(cell: unknown): Kind {
+  if (isBlank(cell)) return "blank";
+  if (kindOf(cell) !== "text") return "typed";
+  const text = String(cell).trim();
+  if (isMissingWord(text)) return "blank";
+  const style = { currencies: new Set<string>(), percents: 0, example: undefined };
+  const isTyped = readNumber(text, ".", style) !== undefined || readNumber(text, ",", style) !== undefined;
+  return isTyped || readDate(text) ? "typed" : "text";
+}
+
+/**
+ * Returns true if the first row has names: text above numbers or dates. A row of text in a table of text is taken for
+ * names unless its values repeat below. Numbers in it are names if they are years, as columns of a wide table.
+ */
+function isHeader([first = [], ...sample]: readonly Cells[], headerRows: number): boolean {
+  if (headerRows > 1) return true;
+  let [named, valued, repeated, filled] = [0, 0, 0, 0];
+  for (const [i, cell] of first.entries()) {
+    const kind = kindOfCell(cell);
+    if (kind === "blank") continue;
+    filled++;
+    const below = sample.map((row) => row[i]).filter((each) => kindOfCell(each) !== "blank");
+    const typed = below.filter((each) => kindOfCell(each) === "typed").length;
+    const mostlyTyped = typed > below.length / 2;
+    if (kind === "text" && mostlyTyped) named++;
+    else if (kind === "typed" && !(isYear(cell) && !below.every(isYear))) valued++;
+    if (kind === "text" && below.includes(cell)) repeated++;
+  }
+  if (named > 0) return true;
+  return valued === 0 && filled > 0 && (sample.length < 2 || repeated < filled / 2);
+}
+
+const isYear = (cell: unknown) => /^(?:1[89]|20|21)\d\d$/.test(String(cell).trim());
+
+/** A list of cells that a column is built in. */
+type CellList = { readonly length: number; push(cell: unknown): unknown };
+
+/** Collects rows as columns. Short rows are filled up, long ones add columns; both are reported. */
+export class ColumnsOfRows<L extends CellList & Column["cells"]> {
+  rows = 0;
+  readonly names: readonly string[];
+  readonly most: number;
+  readonly newList: () => L;
+  readonly #lists: L[];
+  readonly #short: string[] = [];
+  readonly #long: string[] = [];
+
+  /**
+   * @param most number of cells that the file can hold
+   * @param newList creates an empty column
+   */
+  constructor(names: readonly string[], most: number, newList: () => L) {
+    this.names = names;
+    this.most = most;
+    this.newList = newList;
+    this.#lists = names.map(newList);
+  }
+
+  /** @param place where the row is in the file, for a remark */
+  add(row: Cells, place: string): void {
+    const width = this.#lists.length;
+    if (row.length < this.names.length) this.#short.push(place);
+    if (row.length > this.names.length && row.slice(this.names.length).some((cell) => !isBlank(cell))) {
+      this.#long.push(place);
+      checkCells(this.rows + 1, row.length, this.most);
+      while (this.#lists.length < row.length) this.#lists.push(this.#blankList());
+    }
+    if (this.rows % 1000 === 0) checkCells(this.rows, width, this.most);
+    for (const [i, list] of this.#lists.entries()) list.push(row[i] ?? null);
+    this.rows++;
+  }
+
+  #blankList(): L {
+    const list = this.newList();
+    for (let i = 0; i < this.rows; i++) list.push(null);
+    return list;
+  }
+
+  /** @throws FileError if there are no rows */
+  finish(remarks: readonly Remark[]): FileTable {
+    if (this.rows === 0) throw new FileError("The file has a header and no rows below it.");
+    checkCells(this.rows, this.#lists.length, this.most);
+    const names = distinctNames(
+      this.#lists.map((_, i) => this.names[i] ?? columnName(i)),
+      (name) => name.toLowerCase(),
+    );
+    const columns = this.#lists.map((cells, i) => ({ name: names[i] ?? "", cells }));
+    // A delimiter at the end of each line, or empty cells beside a sheet's table, are no columns.
+    const filled = columns.filter(({ name, cells }, i) => name !== columnName(i) || !isEmptyList(cells));
+    return {
+      rows: this.rows,
+      columns: filled.length > 0 ? filled : columns,
+      remarks: [...remarks, ...this.#lengthRemarks()],
+    };
+  }
+
+  #lengthRemarks(): Remark[] {
+    const remark = (places: readonly string[], length: string, effect: string) =>
+      places.length > 0
+        ? [
+            {
+              about: "Rows",
+              text: `${formatCount(places.length, "row")} ${length}, such as ${places[0]}: ${effect}`,
+            },
+          ]
+        : [];
+    return [
+      ...remark(this.#short, "shorter than the header", "the cells at the end are missing"),
+      ...remark(this.#long, "longer than the header", "the further cells have columns of their own"),
+    ];
+  }
+}
+
+const isEmptyList = (cells: Column["cells"]) =>
+  cells instanceof TextCells ? cells.values.length === 0 : Array.prototype.every.call(cells, isBlank);

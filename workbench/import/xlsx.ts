@@ -1,0 +1,141 @@
+import { unzipSync } from "fflate";
+import { type CellValue, type MergeRange, readXlsx, type Sheet } from "hucre/xlsx";
+import { formatCount } from "#charts/format-values.ts";
+import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
+import { timeText } from "./parquet.ts";
+import { type Choices, chosen, type Remark } from "./remark.ts";
+import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
+
+/** Workbooks shrink to a tenth or less; measured on sheets of repeated values. Small ones may shrink more. */
+const maxUnpackedBytes = (bytes: number) => Math.min(2 * MAX_FILE_BYTES, 32 * 1024 ** 2 + 50 * bytes);
+/** Rows from which the header is found. */
+const SAMPLE_ROWS = 100;
+
+/**
+ * Reads a sheet of an Excel workbook: the chosen one, else the first visible one with values.
+ * @throws FileError if the file is no workbook, damaged, or too large when unpacked
+ */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Promise<FileTable> {
+  const unpacked = checkArchive(bytes);
+  const names: string[] = [];
+  const read = async (name: string | undefined) => {
+    const { sheets } = await readXlsx(bytes, {
+      sheets: (info, index) => {
+        if (!info.hidden && !info.veryHidden && names.length <= index) names.push(info.name);
+        return name === undefined ? names[0] === info.name : info.name === name;
+      },
+    }).catch(() => {
+      throw new FileError("The workbook is damaged, has a password, or is too large.");
+    });
+    return sheets[0];
+  };
+  let sheet = await read(choices.sheet);
+  for (const name of names) {
+    if (choices.sheet !== undefined || sheet?.rows.some(hasValue)) break;
+    sheet = await read(name);
+  }
+  const options = names.map((name) => [name, name] as const);
+  const value = chosen(choices, "sheet", options, sheet?.name ?? "");
+  if (!sheet?.rows.some(hasValue)) throw new FileError(`The sheet ${value} has no values.`);
+  const table = tableOf(sheet, choices, cellsOfText(unpacked));
+  const others = names.length - 1;
+  const text = others > 0 ? `One of ${formatCount(names.length, "sheet")}` : "";
+  const remark: Remark = { about: "Sheet", text, setting: { name: "sheet", value, options } };
+  return { ...table, remarks: [...(others > 0 ? [remark] : []), ...table.remarks] };
+}
+
+/**
+ * Checks the unpacked size by the archive's list of files; the library unpacks no more than it names.
+ * @returns the size in bytes
+ */
+function checkArchive(bytes: Uint8Array): number {
+  let size = 0;
+  const files: string[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        files.push(name);
+        size += originalSize;
+        return false;
+      },
+    });
+  } catch {
+    throw new FileError("The workbook or archive is damaged or cut off.");
+  }
+  if (!files.some((name) => name.startsWith("xl/")))
+    throw new FileError(
+      "This is a zipped file, but not an Excel workbook. Unzip it, or save it as .xlsx or CSV.",
+    );
+  if (size > maxUnpackedBytes(bytes.length))
+    throw new FileError(
+      `Unpacked, the workbook has ${megabytes(size)}, which is more than a workbook of its size holds.`,
+    );
+  return size;
+}
+
+const hasValue = (row: readonly CellValue[]) => row.some((cell) => cell !== null && cell !== "");
+
+/** Lays out the rows of a sheet without its empty ones. Merged cells of the header name all columns below them. */
+function tableOf({ rows, merges = [], cells }: Sheet, choices: Choices, most: number): FileTable {
+  const top = rows.findIndex(hasValue);
+  const filled = rows.slice(top, top + SAMPLE_ROWS).map((row) => [...row]);
+  const inSample = merges.map((merge) => ({
+    ...merge,
+    startRow: merge.startRow - top,
+    endRow: merge.endRow - top,
+  }));
+  const width = Math.max(...filled.map((row) => row.length));
+  // A title may be merged over the whole table.
+  const headings = inSample.filter(({ startCol, endCol }) => endCol - startCol + 1 < width);
+  const headerRows = (from: number) => {
+    let last = from;
+    for (const { startRow, endRow, startCol, endCol } of headings)
+      if (startRow === from) last = Math.max(last, endRow, endCol > startCol ? from + 1 : from);
+    return last - from + 1;
+  };
+  const isHeading = ({ startRow }: MergeRange) => startRow === 0 || startRow < SAMPLE_ROWS / 4;
+  for (const merge of headings.filter(isHeading)) fill(filled, merge);
+  const { names, skip, remark } = layOut(filled, choices, headerRows);
+  const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
+  for (const [i, row] of rows.slice(top + skip).entries())
+    if (hasValue(row)) columns.add(row, `row ${top + skip + i + 1}`);
+  const merged = inSample.filter(({ startRow }) => startRow >= skip).length;
+  const unknown = [...(cells ?? [])].filter(
+    ([, cell]) => cell.type === "formula" && cell.value === null,
+  ).length;
+  const table = columns.finish([
+    remark,
+    ...(merged > 0
+      ? [
+          {
+            about: "Merged cells",
+            text: `${formatCount(merged, "group")}: only the first cell of each has its value`,
+          },
+        ]
+      : []),
+    ...(unknown > 0
+      ? [
+          {
+            about: "Formulas",
+            text: `${formatCount(unknown, "formula")} without a stored result: missing. Save the workbook in Excel to store them`,
+          },
+        ]
+      : []),
+  ]);
+  return { ...table, columns: table.columns.map(({ name, cells }) => ({ name, cells: withTimes(cells) })) };
+}
+
+/** Copies the value of merged cells into all of them. */
+function fill(rows: CellValue[][], { startRow, endRow, startCol, endCol }: MergeRange): void {
+  const value = rows[startRow]?.[startCol] ?? null;
+  for (const row of rows.slice(startRow, endRow + 1)) for (let i = startCol; i <= endCol; i++) row[i] = value;
+}
+
+/** Excel stores times and durations as dates of 1900, counted from December 31, 1899. */
+function withTimes(cells: FileTable["columns"][number]["cells"]) {
+  const dates = Array.from(cells as unknown[]).filter((cell) => cell instanceof Date);
+  if (dates.length === 0 || dates.some((date) => date.getTime() >= Date.UTC(1900, 2))) return cells;
+  const text = (date: Date) =>
+    timeText(BigInt(Math.round((date.getTime() - Date.UTC(1899, 11, 31)) / 1000)) * 1_000_000n);
+  return Array.from(cells as unknown[], (cell) => (cell instanceof Date ? text(cell) : cell));
+}

@@ -1,0 +1,49 @@
+import { formatCount } from "#charts/format-values.ts";
+import { Select } from "#ui/Choice.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+/** Renders what the import assumed of a file, with the settings to read it otherwise. Open if there is a doubt. */
+export function FileRemarks() {
+  const { session, state, hydrated } = useWorkbench();
+  const { remarks, source } = state;
+  if (remarks.length === 0) return null;
+  const doubts = remarks.filter(({ text }) => text !== "");
+  const others = remarks.filter(({ text }) => text === "");
+  return (
+    <details open={doubts.length > 0} className="mt-4 border border-hair bg-raised px-4 py-2 text-small">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold desktop:min-h-9 desktop:py-1.5">
+        How {source.title} was read{doubts.length > 0 && `: ${formatCount(doubts.length, "note")}`}
+      </summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={`How ${source.title} was read`}
+        className="max-h-56 overflow-y-auto"
+      >
+        <ul>
+          {[...doubts, ...others].map(({ about, text, setting }) => (
+            <li
+              key={`${about} ${setting?.name}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hair py-1"
+            >
+              <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+                <span className="font-semibold">{about}</span>
+                {text && `: ${text}`}
+              </p>
+              {setting && (
+                <Select
+                  aria-label={`${about}: read as`}
+                  value={setting.value}
+                  options={setting.options}
+                  disabled={!hydrated || state.loading !== null}
+                  choose={(value) => void session.reopenWith(setting.name, value)}
+                  className="min-h-11 w-56 max-w-full cursor-pointer rounded-md border border-field bg-paper px-2 text-ink desktop:min-h-9"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </details>
+  );
+}
