@@ -238,11 +238,12 @@ function checkChart(view: View, { spec, drill, facet }: Chart, rows: readonly Ro
       );
       const measure =
         names.find((each) => each === name || words.slice(0, at).endsWith(each)) ?? names[0] ?? "";
-      return { words: `${name} ${words}`, number: words.slice(at + 2), own, measure };
+      const isNamed = found.length === drill.length + Number(facet !== undefined);
+      return { words: `${name} ${words}`, number: words.slice(at + 2), own, measure, isNamed };
     }),
   );
-  const single = marks.filter(({ own }) => own.length === 1);
-  for (const { words, number, own, measure } of single)
+  const isSingle = ({ own, isNamed }: (typeof marks)[number]) => isNamed && own.length === 1;
+  for (const { words, number, own, measure } of marks.filter(isSingle))
     for (const row of own) {
       const numbers = spec.mark === "dot" ? number.split(", ") : [number];
       numbers.forEach((text, i) => {
@@ -252,7 +253,7 @@ function checkChart(view: View, { spec, drill, facet }: Chart, rows: readonly Ro
         ensure(open.delete(key), `${words}: a second mark`);
       });
     }
-  for (const { words, number, own, measure } of marks.filter(({ own }) => own.length !== 1)) {
+  for (const { words, number, own, measure } of marks.filter((mark) => !isSingle(mark))) {
     const rest = own.filter((row) => open.delete(markKey(row, measure, view)));
     const total = rest.reduce((sum, row) => sum + Number(row[measure] ?? 0), 0);
     checkNumber(number, total, `${words} of ${own.length} rows`);
