@@ -98,6 +98,10 @@ export function exactFormatter(values: readonly number[], maxDecimals: number): 
   };
 }
 
+/** Writes a number that stands for a group with all its decimals: rounded, two groups would have one name. */
+export const groupNumber = (value: number, locale = LOCALE): string =>
+  numberFormat(locale, { maximumFractionDigits: 10 }).format(Number(value.toPrecision(EXACT_DIGITS)));
+
 /** @example unitSuffix("%") === "%", unitSuffix("TWh") === " TWh" */
 export function unitSuffix(unit: string | undefined): string {
   if (!unit) return "";

@@ -1,6 +1,13 @@
 import { nice, ticks } from "d3-array";
 import { utcTicks } from "d3-time";
-import { areYears, axisFormat, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
+import {
+  areYears,
+  axisFormat,
+  dateFormatter,
+  groupNumber,
+  type NumberFormat,
+  numberFormatter,
+} from "./format.ts";
 import { dateFormat, LOCALE } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
@@ -36,6 +43,8 @@ type ScaleOptions = NumberFormat & {
   round?: boolean | undefined;
   /** Orders bands from top to bottom; numbers then increase upwards. */
   vertical?: boolean | undefined;
+  /** The numbers stand for groups, which their format has to distinguish. */
+  grouped?: boolean | undefined;
 };
 
 /** Rounds a position for rendering: to a tenth of a pixel in a plot of a thousand pixels. */
@@ -86,7 +95,7 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   const marks = wantsLog ? logTicks(low, high, options.count) : ticks(low, high, options.count);
   const style = axisFormat(options, finite);
   const formatTick = numberFormatter(wholeTicks(style, marks), marks);
-  const format = numberFormatter(style, finite);
+  const format = options.grouped ? groupFormatter(style, finite) : numberFormatter(style, finite);
   const steps = years ? marks.filter(Number.isInteger) : marks;
   return {
     kind: "number",
@@ -97,6 +106,12 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
     fromZero: low <= 0 && high >= 0,
   };
 }
+
+/** Returns the formatter of numbers that stand for groups. */
+const groupFormatter = (format: NumberFormat, values: readonly number[]) =>
+  format.style || format.digits !== undefined || format.unit || values.every(Number.isInteger)
+    ? numberFormatter(format, values)
+    : (value: number) => groupNumber(value, format.locale);
 
 /** Omits decimals on ticks that are whole numbers, even if the values between them have some. */
 function wholeTicks(format: NumberFormat, marks: readonly number[]): NumberFormat {
@@ -171,7 +186,7 @@ export function bandScale(values: readonly Value[], options: NumberFormat): Scal
   const band = 100 / Math.max(1, values.length);
   const at = (value: Value) => round(((places.get(value) ?? Number.NaN) + 0.5) * band);
   const number = values.every((value) => typeof value === "number")
-    ? numberFormatter(axisFormat(options, values), values)
+    ? groupFormatter(axisFormat(options, values), values)
     : undefined;
   const formatDate = dateFormatter(values, options.locale);
   // A category name may wrap at its spaces; a month stays on a line with its year.

@@ -9,7 +9,8 @@ export type Series = { name: string; label: string; hue: Hue; points: Point[] };
 
 /** More than five hues cannot be distinguished, least of all by color-blind readers. */
 const MAX_SERIES = seriesHues.length;
-const OTHER = "Other";
+/** Name of the sum of small series, and its name beside a series that is called so. */
+const OTHER = ["Other", "All others"] as const;
 
 /** Compares as text: 2015 highlights the series "2015" as well as the column 2015. */
 export const isHighlighted = ({ highlight }: ChartSpec, value: Value): boolean =>
@@ -58,14 +59,15 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
   const rest = names.filter((name) => !largest.includes(name));
   const colored = kept.map((name, i) => series(name, seriesHues[i] ?? "quiet"));
   if (!summable) return [...rest.map((name) => series(name, "quiet")), ...colored];
+  const other = OTHER.find((name) => !names.includes(name)) ?? OTHER[0];
   const others = Map.groupBy(
     points.filter(({ series }) => rest.includes(series)),
     ({ x, field, row }) => JSON.stringify([x, field, row[spec.facet ?? ""]]),
   );
   const sums = [...others.values()].flatMap((part) =>
-    part.slice(0, 1).map((first) => ({ ...first, series: OTHER, y: sum(part, ({ y }) => y) })),
+    part.slice(0, 1).map((first) => ({ ...first, series: other, y: sum(part, ({ y }) => y) })),
   );
-  return [...colored, { name: OTHER, label: OTHER, hue: "quiet", points: sums }];
+  return [...colored, { name: other, label: other, hue: "quiet", points: sums }];
 }
 
 /**

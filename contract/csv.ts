@@ -15,13 +15,22 @@ export const csvHead = (names: readonly string[]): string => MARK + csvLine(name
  * reorder or hide text are removed. Source: owasp.org/www-community/attacks/CSV_Injection.
  * @param cells numbers and booleans are written unchanged, null and undefined as empty, objects as JSON
  */
-export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
-}
+export const csvLine = (cells: readonly unknown[]): string => recordOf(cells.map(safeText));
+
+/** Writes one CSV record for a program: as `csvLine`, with text as it is. */
+export const exactCsvLine = (cells: readonly unknown[]): string => recordOf(cells.map(textOf));
+
+/** Quotes every field: a record of one empty field would be an empty line. */
+const recordOf = (fields: readonly string[]) =>
+  `${fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(",")}\r\n`;
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return readableText(text).replace(FORMULA, "$1$2'");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function safeText(value: unknown): string {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return readableText(textOf(value)).replace(FORMULA, "$1$2'");
 }

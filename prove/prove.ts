@@ -1,7 +1,7 @@
 /**
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
- * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--seed N]
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
  *        node prove/prove.ts hostile [part of an attack's name …] [--through direct|nginx|caddy …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
  *        node prove/prove.ts mutants [room …] [--sample PERCENT] [--seed N]
@@ -12,6 +12,7 @@ import { verdict } from "#bench/figure.ts";
 import { measureMemory } from "#bench/measurements/memory.ts";
 import { administer, startPostgres } from "#server/testing/postgres.ts";
 import { temporaryFolder } from "#server/testing/site-server.ts";
+import { proveAnswers } from "./answers.ts";
 import { proveBigExport } from "./big-export.ts";
 import { ensureBuild } from "./browsing.ts";
 import { proveContainer } from "./container.ts";
@@ -42,6 +43,7 @@ const { positionals, values: sizes } = parseArgs({
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
     inputs: { type: "string", default: "10000" },
+    views: { type: "string", default: "2000" },
     sample: { type: "string" },
     seed: { type: "string" },
     part: { type: "string" },
@@ -64,6 +66,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "dead-mail-server": (folder) =>
     proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
+  answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
   parsers: () => proveParsers(Number(sizes.inputs), optional(sizes.seed)),
   files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>

@@ -4,7 +4,7 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { readDataset } from "#charts/datasets.server.ts";
 import type { Row } from "#charts/rows.ts";
 import { dataSetNamed, dataSets } from "./data-sets.ts";
-import type { Engine } from "./engine/engine.ts";
+import { type Engine, withReadableColumns } from "./engine/engine.ts";
 import { startInNode } from "./engine/engine-in-node.server.ts";
 import { computeInitialState, setAsCsv } from "./engine/initial-state.server.ts";
 import { dropTable } from "./engine/load.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { query, load } = await startInNode();
   const unload = async (name: string) => void (await query(dropTable(name)));
   const queryReadOnly = async (sql: string, limit: number) => {
-    const { columns, rows } = await query(sql);
+    const { columns, rows } = await query(await withReadableColumns(query, sql));
     return { columns, rows: rows.slice(0, limit), total: rows.length };
   };
   engine = { query, load, unload, queryReadOnly, close: () => {} };
@@ -348,6 +348,35 @@ describe("times", () => {
     expect(await rowsOf(to("2024-01-31"), session)).toEqual([{ Rows: 2 }]);
     expect(await rowsOf(to("2024-01-31T18:30:00"), session)).toEqual([{ Rows: 1 }]);
   });
+});
+
+test("a query has values of every type, each exact or as text", async () => {
+  const session = newSession();
+  const types = [
+    ["TIME '14:30:05'", "14:30:05"],
+    ["INTERVAL 3 DAY", "3 days"],
+    ["9007199254740993", "9007199254740993"],
+    ["[1, 9007199254740993]", "[1, 9007199254740993]"],
+    ["{'a': 1, 'b': DATE '2024-01-01'}", "{'a': 1, 'b': 2024-01-01}"],
+    ["'ab'::BLOB", "ab"],
+    ["1.10::DECIMAL(18, 2)", 1.1],
+    ["'infinity'::DATE", "after the year 275760"],
+    ["NULL", null],
+  ] as const;
+  const sql = `SELECT ${types.map(([text], i) => `${text} AS c${i}`).join(", ")}`;
+  const [row = {}] = await rowsOf({ show: "sql", sql }, session);
+  expect(Object.values(row)).toEqual(types.map(([, value]) => value));
+});
+
+test("groups missing dates by any part", async () => {
+  const session = await sessionOf("at,n\n2024-02-29 10:00:00,1\n,2\n");
+  for (const part of ["year", "quarter", "month", "week", "day", "monthOfYear", "weekday"] as const) {
+    const rows = await rowsOf({ columns: [{ field: "at", part }] }, session);
+    expect(rows.map((row) => [Object.values(row)[0] === null, row.Rows])).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
+  }
 });
 
 test("a column may have any name that a query has", async () => {

@@ -1,10 +1,16 @@
 import { csvParseRows } from "d3-dsv";
-import { csvHead, csvLine } from "#contract/csv.ts";
+import { csvHead, csvLine, exactCsvLine } from "#contract/csv.ts";
 import { fieldsOf, type Row } from "../rows.ts";
+
+const valuesOf = (row: Row, fields: readonly string[]) => fields.map((field) => row[field]);
 
 /** Returns rows as CSV for a spreadsheet. @param fields the columns and their order; all by default */
 export const toCsv = (rows: readonly Row[], fields: readonly string[] = fieldsOf(rows)): string =>
-  csvHead(fields) + rows.map((row) => csvLine(fields.map((field) => row[field]))).join("");
+  csvHead(fields) + rows.map((row) => csvLine(valuesOf(row, fields))).join("");
+
+/** Returns rows as CSV for a program: without a byte-order mark, and with text as it is. */
+export const toExactCsv = (rows: readonly Row[], fields: readonly string[]): string =>
+  [fields, ...rows.map((row) => valuesOf(row, fields))].map(exactCsvLine).join("");
 
 /**
  * Parses CSV to records of text, keyed by the header line. Does not use `csvParse`, which compiles a function from a

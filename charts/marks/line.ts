@@ -35,6 +35,7 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
     unit: spec.xUnit,
     count: small ? 3 : 7,
     log: spec.xScale === "log",
+    grouped: true,
   });
   const measure = stackedMeasure(spec, stack);
   const [low, high] = [Math.min(...values), Math.max(...values)];

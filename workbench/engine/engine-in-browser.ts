@@ -1,6 +1,6 @@
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duckdb-wasm";
 import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
-import { type Engine, MAX_COUNTED_ROWS, type Progress, readResult } from "./engine.ts";
+import { type Engine, MAX_COUNTED_ROWS, type Progress, readResult, withReadableColumns } from "./engine.ts";
 import { dropTable, LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
     worker.terminate();
     throw new TypeError("The engine did not load", { cause });
   });
-  await db.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } });
+  await db.open({ query: { castDecimalToDouble: true } });
   const connection = await db.connect();
   const query = async (sql: string) => {
     const table = await connection.query(sql).catch((cause: unknown) => {
@@ -54,7 +54,8 @@ async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string, lim
   try {
     const batches: RecordBatch[] = [];
     let rows = 0;
-    const reader = await connection.send(sql, true);
+    const query = async (own: string) => readResult(await connection.query(own));
+    const reader = await connection.send(await withReadableColumns(query, sql), true);
     for await (const batch of reader) {
       if (rows < limit) batches.push(batch);
       rows += batch.numRows;

@@ -2,6 +2,7 @@ import { type Table as ArrowTable, DataType, type Vector } from "apache-arrow";
 import type { Row, Value } from "#charts/rows.ts";
 import { distinctNames } from "../import/names.ts";
 import type { TableInput } from "../import/read-file.ts";
+import { identifier } from "../model/sql.ts";
 import type { FieldKind } from "../model/table.ts";
 
 type Column = { name: string; kind: FieldKind };
@@ -61,16 +62,32 @@ function cellsOf(vector: Vector): Value[] {
 
 function cellOf(value: unknown): Value {
   if (value === null || value === undefined) return null;
-  if (typeof value === "bigint") return Number(value);
+  if (typeof value === "bigint") return exactNumber(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "string" || typeof value === "boolean") return value;
   return JSON.stringify(value, (_, nested: unknown) =>
-    typeof nested === "bigint" ? exactJson(nested) : nested,
+    typeof nested === "bigint" ? exactNumber(nested) : nested,
   );
 }
 
-/** Returns a number if it is exact, otherwise its digits as text. */
-const exactJson = (value: bigint) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value));
+/** Returns a number, or the digits of one that JavaScript would round. */
+const exactNumber = (value: bigint) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value));
+
+/** Types of which this module reads the values; others would be numbers without meaning, such as 52200000000 for 14:30. */
+const READABLE =
+  /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT)|HUGEINT|FLOAT|DOUBLE|DECIMAL\(.*\)|BOOLEAN|DATE|TIMESTAMP.*|VARCHAR|ENUM\(.*\)|UUID)$/;
+
+/** Returns a query that has columns of other types as text. */
+export async function withReadableColumns(query: Query, sql: string): Promise<string> {
+  // Only a SELECT can be described.
+  const described = await query(`DESCRIBE SELECT * FROM (\n${sql}\n)`).catch(() => undefined);
+  const casts = (described?.rows ?? []).flatMap(({ column_name, column_type }) =>
+    READABLE.test(String(column_type))
+      ? []
+      : [`CAST(${identifier(String(column_name))} AS VARCHAR) AS ${identifier(String(column_name))}`],
+  );
+  return casts.length > 0 ? `SELECT * REPLACE (${casts.join(", ")}) FROM (\n${sql}\n)` : sql;
+}
 
 /** Ends of dates that say nothing if all values of a column have them, the longest first. */
 const EMPTY_ENDS = ["T00:00:00.000000", ":00.000000", ".000000", "000", ""] as const;

@@ -1,6 +1,5 @@
-import { csvFormat } from "d3-dsv";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { toCsv } from "#charts/export/csv.ts";
+import { toCsv, toExactCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { EXACT_DIGITS } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
@@ -61,7 +60,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     download(
       file,
       "text/csv;charset=utf-8",
-      as === "excel" ? toCsv(records, names) : csvFormat(records, names),
+      as === "excel" ? toCsv(records, names) : toExactCsv(records, names),
     );
     return `${file} saved: ${formatCount(rows.length, "row")}`;
   }

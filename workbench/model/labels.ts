@@ -58,8 +58,9 @@ const quarterNumber = (date: Date) => Math.floor(date.getUTCMonth() / 3) + 1;
 /** 1 January 2001 was a Monday. */
 const mondayPlus = (days: number) => new Date(Date.UTC(2001, 0, 1 + days));
 
-/** Label of a missing value. */
+/** Labels of a missing value and of text without a character. */
 export const MISSING = "(missing)";
+const EMPTY = "(empty)";
 
 /** Returns the label of a group's value. */
 export function valueText(part: Part, value: Value): string {
@@ -71,7 +72,9 @@ export function valueText(part: Part, value: Value): string {
   if (part === "month" && typeof value === "string")
     return `${monthName.format(new Date(value))} ${value.slice(0, 4)}`;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return String(value);
+  if (value === "") return EMPTY;
+  // Apart from what the label stands for.
+  return value === MISSING || value === EMPTY ? `"${value}"` : String(value);
 }
 
 /** Returns a short description of a filter. */

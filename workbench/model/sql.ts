@@ -33,12 +33,13 @@ export function literal(value: Value): string {
   return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
 }
 
+/** `date_trunc` is not used: in DuckDB 1.4, its result for a missing date is not NULL. */
 const groupings: Record<Exclude<Part, "steps">, (column: string) => string> = {
   exact: (column) => column,
   year: (column) => `year(${column})`,
-  quarter: (column) => `date_trunc('quarter', ${column})::DATE`,
-  month: (column) => `date_trunc('month', ${column})::DATE`,
-  week: (column) => `date_trunc('week', ${column})::DATE`,
+  quarter: (column) => `time_bucket(INTERVAL '3 months', ${column})::DATE`,
+  month: (column) => `time_bucket(INTERVAL '1 month', ${column})::DATE`,
+  week: (column) => `time_bucket(INTERVAL '1 week', ${column})::DATE`,
   day: (column) => `${column}::DATE`,
   monthOfYear: (column) => `month(${column})`,
   weekday: (column) => `isodow(${column})`,

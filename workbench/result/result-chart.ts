@@ -1,5 +1,5 @@
-import { dateFormatter } from "#charts/format.ts";
-import { formatCount, LOCALE } from "#charts/format-values.ts";
+import { dateFormatter, groupNumber } from "#charts/format.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { dataFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { ChartSpec, Mark } from "#charts/spec.ts";
@@ -80,7 +80,8 @@ function chartForView(view: View, result: Result): ResultChart {
   const marks = marksFor(view, result);
   const mark = marks.find((each) => each === view.mark) ?? marks[0] ?? "bar";
   const isHeat = mark === "heat";
-  const third = isHeat ? color : color && column && row;
+  // A dot is named by its row, so that the columns are apart.
+  const third = isHeat ? color : mark === "dot" ? color && row && column : color && column && row;
   const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(third ? [third] : [])];
   const [facet] = others;
   if (others.length > 1)
@@ -101,9 +102,12 @@ function chartForView(view: View, result: Result): ResultChart {
   const over = column ?? row;
   const split = color ?? (column && row && mark !== "bar" ? (mark === "dot" ? column : row) : undefined);
   const axes = (isHeat ? [row, column] : [over]).filter((each) => each !== undefined);
-  // The date of a single month or quarter would be its first day.
+  // The date of a single month or quarter would be its first day, and a missing one has no place among dates.
   const hasDates = (each: Dimension) =>
-    mark !== "bar" && mark !== "dot" && (!NAMED_PARTS.includes(each.part) || countGroups(result, each) > 1);
+    mark !== "bar" &&
+    mark !== "dot" &&
+    (!NAMED_PARTS.includes(each.part) || countGroups(result, each) > 1) &&
+    result.rows.every((own) => own[dimensionLabel(each)] !== null);
   const onTimeAxis = axes.filter(hasDates);
   // As text, numbers and dates keep the order of the rows.
   const isReordered = (mark === "column" || isHeat) && (view.order?.by === "value" || view.order?.descending);
@@ -286,7 +290,7 @@ function labelsOf(dimension: Dimension, rows: readonly Row[]): { value: Value; l
   const { part } = dimension;
   const labels = (value: Value) => {
     if (typeof value === "number" && !NUMBERED_PARTS.includes(part))
-      return [part === "year" ? String(value) : value.toLocaleString(LOCALE), String(value)];
+      return [part === "year" ? String(value) : groupNumber(value), String(value)];
     return isDate(value) ? [formatDate(value), valueText(part, value)] : [valueText(part, value)];
   };
   return values.flatMap((value) => labels(value).map((label) => ({ value, label: breakable(label) })));

@@ -1,5 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { dataFormatter, formattersFor } from "#charts/numbers-table.ts";
+import { isDate, type Value } from "#charts/rows.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { MISSING } from "../model/labels.ts";
 import { type Distribution, distinctText, type Field, type Table } from "../model/table.ts";
@@ -113,7 +114,8 @@ export function RowsTable() {
 /** The distribution of a column: a histogram with its bounds, or the most frequent values. */
 function Profile({ field, bars, table }: { field: Field; bars: Distribution; table: Table }) {
   const { kind, distinct, missing, low, high } = field;
-  const endText = dataFormatter([low, high]);
+  const number = dataFormatter([low, high]);
+  const endText = (value: Value) => (isDate(value) ? value.replace("T", " ") : number(value));
   const ordered = kind === "number" || kind === "date";
   return (
     <div className="text-tiny text-muted">

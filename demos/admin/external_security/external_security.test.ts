@@ -1,6 +1,8 @@
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { keysOf } from "#contract/records.ts";
 import { flights } from "../../datasets/public.data.ts";
-import { accessOf, payloadOf, SIGNED_AT, START, type User } from "./rules.ts";
+import { accessOf, payloadOf, SIGNED_AT, START, USERS, type User } from "./rules.ts";
 import { compact, isGenuine, readClaims, sign } from "./token.ts";
 
 const access = (user: User, genuine = true, minutes = 10, audience = "reports") =>
@@ -14,6 +16,18 @@ test("the operator of two airports gets 138 of 2,000 rows", () => {
   });
   expect(access("Operator of O'Hare and Midway").rows).toHaveLength(138);
   expect(access("Network planner").rows).toHaveLength(2000);
+});
+
+test("the condition of a query has the rows that a session may read", () => {
+  const database = new DatabaseSync(":memory:");
+  database.exec("CREATE TABLE flights (origin)");
+  const insert = database.prepare("INSERT INTO flights VALUES (?)");
+  for (const { origin } of flights) insert.run(String(origin));
+  for (const user of keysOf(USERS)) {
+    const { refusal, where, values, rows } = access(user);
+    const found = database.prepare(`SELECT origin FROM flights WHERE ${where}`).all(...values);
+    if (!refusal) expect(found).toHaveLength(rows.length);
+  }
 });
 
 test("no airports give no rows; an unknown role, a late or a foreign token gives no access", () => {

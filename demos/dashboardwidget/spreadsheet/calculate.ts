@@ -1,6 +1,6 @@
 import { FUNCTIONS } from "./functions.ts";
 import { type Expression, FormulaError, nameOf, type Place, parseFormula } from "./parse-formula.ts";
-import { attempt, type CellValue, constant, operate, type Result, toNumber } from "./values.ts";
+import { attempt, type CellValue, constant, operate, type Result, requireValue, toNumber } from "./values.ts";
 
 /** Cell contents as typed, by cell name. */
 export type Cells = Readonly<Record<string, string>>;
@@ -30,34 +30,40 @@ export function calculate(cells: Cells): (name: string) => Result {
   const read = (typed: string): CellValue =>
     typed.startsWith("=") ? (evaluate(parseFormula(typed.slice(1))) ?? 0) : constant(typed);
 
-  const cell = (at: Place): CellValue => {
+  const cell = (at: Place): Result => {
     if (at.column >= SIZE.columns || at.row >= SIZE.rows || at.row < 0)
       throw new FormulaError("#REF!", `${nameOf(at)} is outside the sheet`);
-    const result = resultOf(nameOf(at));
-    if ("code" in result) throw new FormulaError(result.code, result.why);
-    return result.value;
+    return resultOf(nameOf(at));
   };
-  const valuesOf = (expression: Expression): CellValue[] => {
-    if (expression.type !== "range") return [evaluate(expression)];
+  /** Returns the cells of a reference; undefined for another expression. */
+  const cellsOf = (expression: Expression): Result[] | undefined => {
+    if (expression.type === "cell") return [cell(expression.at)];
+    if (expression.type !== "range") return undefined;
     const { from, to } = expression;
     const last = to.row === Number.POSITIVE_INFINITY ? SIZE.rows - 1 : to.row;
-    const values: CellValue[] = [];
+    const results: Result[] = [];
     for (let row = from.row; row <= last; row += 1)
-      for (let column = from.column; column <= to.column; column += 1) values.push(cell({ column, row }));
-    return values;
+      for (let column = from.column; column <= to.column; column += 1) results.push(cell({ column, row }));
+    return results;
   };
   function evaluate(expression: Expression): CellValue {
     if (expression.type === "value") return expression.value;
-    if (expression.type === "cell") return cell(expression.at);
-    if (expression.type === "negative") return -toNumber(evaluate(expression.of));
+    if (expression.type === "cell") return requireValue(cell(expression.at));
+    if (expression.type === "negative") return 0 - toNumber(evaluate(expression.of));
     if (expression.type === "range")
       throw new FormulaError("#VALUE!", "A range is used where one value is needed");
     if (expression.type === "binary")
       return operate(expression.operator, evaluate(expression.left), evaluate(expression.right));
     const { name, args } = expression;
-    const apply = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-    if (!apply) throw new FormulaError("#NAME?", `There is no function ${name}`);
-    return apply(...args.map((arg) => ({ value: () => evaluate(arg), values: () => valuesOf(arg) })));
+    const called = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+    if (!called) throw new FormulaError("#NAME?", `There is no function ${name}`);
+    const [least, most] = called.takes;
+    if (args.length < least || args.length > most)
+      throw new FormulaError(
+        "#ERROR!",
+        `${name} takes ${least === most ? least : `${least} to ${most}`} values`,
+      );
+    return called.apply(...args.map((arg) => ({ value: () => evaluate(arg), cells: () => cellsOf(arg) })));
   }
   return resultOf;
 }

@@ -2,7 +2,8 @@
 export type Place = { column: number; row: number };
 
 export type Expression =
-  | { type: "value"; value: number | string | boolean }
+  /** Null for an omitted argument. */
+  | { type: "value"; value: number | string | boolean | null }
   | { type: "cell"; at: Place }
   /** Top-left and bottom-right corner; a whole column ends at row Infinity. */
   | { type: "range"; from: Place; to: Place }
@@ -22,7 +23,7 @@ export class FormulaError extends Error {
 
 /** Its groups are in the order of `KINDS`. Letters without a row are a reference only next to a colon. */
 const TOKEN =
-  /\s*(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|(\$?[A-Za-z]{1,2}\$?\d+|\$?[A-Za-z]{1,2}(?=\s*:)|(?<=:\s*)\$?[A-Za-z]{1,2}(?![A-Za-z\d(]))|([A-Za-z][A-Za-z.]*)|(<>|<=|>=|[-+*/^&=<>(),:%]))/gy;
+  /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|(\$?[A-Za-z]{1,2}\$?\d+|\$?[A-Za-z]{1,2}(?=\s*:)|(?<=:\s*)\$?[A-Za-z]{1,2}(?![A-Za-z\d(]))|([A-Za-z][A-Za-z.]*)|(<>|<=|>=|[-+*/^&=<>(),:%]))/gy;
 
 const KINDS = ["number", "text", "reference", "word", "sign"] as const;
 
@@ -100,7 +101,8 @@ export function parseFormula(source: string): Expression {
     if (!take("(")) throw new FormulaError("#NAME?", `“${name}” is neither a cell nor a function`);
     const args: Expression[] = [];
     if (take(")")) return { type: "call", name, args };
-    do args.push(binary(0));
+    const isOmitted = () => tokens[at]?.kind === "sign" && [",", ")"].includes(tokens[at]?.text ?? "");
+    do args.push(isOmitted() ? { type: "value", value: null } : binary(0));
     while (take(","));
     if (!take(")")) fail("“,” or “)”");
     return { type: "call", name, args };

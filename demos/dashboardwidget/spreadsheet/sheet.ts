@@ -79,22 +79,38 @@ export function namesIn({ from, to }: Area): string[][] {
   );
 }
 
+/** Quotes a cell whose text would end it. */
+const quoted = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
 /** Serializes cells as tab-separated values, the clipboard format of spreadsheets. */
 export const toTsv = (cells: Cells, area: Area): string =>
   namesIn(area)
-    .map((names) => names.map((name) => cells[name] ?? "").join("\t"))
+    .map((names) => names.map((name) => quoted(cells[name] ?? "")).join("\t"))
     .join("\n");
+
+/** A cell, quoted or not, and the end of it. */
+const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  CELL.lastIndex = 0;
+  for (;;) {
+    const [, quotedText, plain = "", end = ""] = CELL.exec(text) ?? [];
+    rows.at(-1)?.push(quotedText?.replaceAll('""', '"') ?? plain);
+    if (end === "\t") continue;
+    // The last line has an end, too.
+    if (end === "" || CELL.lastIndex >= text.length) return rows;
+    rows.push([]);
+  }
+}
 
 /** Parses pasted tab-separated values into cells from a corner on; cells outside the sheet are dropped. */
 export const fromTsv = (text: string, { column, row }: Place): Cells =>
   Object.fromEntries(
-    text
-      .replace(/\r?\n$/, "")
-      .split(/\r?\n/)
-      .flatMap((line, down) =>
-        line.split("\t").flatMap((cell, right): [string, string][] => {
-          const at = { column: column + right, row: row + down };
-          return at.column < SIZE.columns && at.row < SIZE.rows ? [[nameOf(at), cell]] : [];
-        }),
-      ),
+    rowsOf(text).flatMap((line, down) =>
+      line.flatMap((cell, right): [string, string][] => {
+        const at = { column: column + right, row: row + down };
+        return at.column < SIZE.columns && at.row < SIZE.rows ? [[nameOf(at), cell]] : [];
+      }),
+    ),
   );

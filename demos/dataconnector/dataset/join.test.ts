@@ -1,7 +1,9 @@
+import { DatabaseSync } from "node:sqlite";
 import { sum } from "d3-array";
-import { expect, test } from "vitest";
-import { numberOf } from "#charts/rows.ts";
-import { join, sqlOf } from "./join.ts";
+import { describe, expect, test } from "vitest";
+import { fieldsOf, numberOf, type Row } from "#charts/rows.ts";
+import { keysOf } from "#contract/records.ts";
+import { BULK, join, KINDS, sqlOf } from "./join.ts";
 import { JOIN_TABLES, lines } from "./tables.ts";
 
 const by = (name: keyof typeof JOIN_TABLES, kind: "inner" | "left" | "anti") =>
@@ -50,4 +52,29 @@ test("the SQL has the same kind of join", () => {
     "LEFT JOIN targets o\n  ON o.store = l.store\n  AND o.month",
   );
   expect(sqlOf(JOIN_TABLES.returns, "anti", ">")).toContain("WHERE NOT EXISTS");
+});
+
+describe("the query of the data set counts what the demo counts", () => {
+  const database = new DatabaseSync(":memory:");
+  const create = (name: string, rows: readonly Row[]) => {
+    const fields = fieldsOf(rows);
+    database.exec(`CREATE TABLE IF NOT EXISTS ${name} (${fields.join(", ")})`);
+    const insert = database.prepare(`INSERT INTO ${name} VALUES (${fields.map(() => "?").join(", ")})`);
+    for (const row of rows) insert.run(...fields.map((field) => Object(row)[field]));
+  };
+  create("order_lines", lines);
+  for (const name of ["stores", "targets", "returns"] as const)
+    create(JOIN_TABLES[name].table, JOIN_TABLES[name].rows);
+
+  const cases = keysOf(JOIN_TABLES).flatMap((name) =>
+    keysOf(KINDS).flatMap((kind) => keysOf(BULK).map((bulk) => ({ name, kind, bulk }))),
+  );
+  test.each(cases)("$kind join to $name, bulk $bulk", ({ name, kind, bulk }) => {
+    const shown = sqlOf(JOIN_TABLES[name], kind, bulk).replace(/;$/, "");
+    const sql = `SELECT count(*) AS count, coalesce(sum(revenue), 0) AS revenue, coalesce(sum(is_bulk), 0) AS bulk FROM (${shown})`;
+    const found = database.prepare(sql).get();
+    const { count, revenue, bulk: bulkCount } = join(lines, JOIN_TABLES[name], kind, bulk);
+    expect([found?.count, found?.bulk]).toEqual([count, bulkCount]);
+    expect(Number(found?.revenue)).toBeCloseTo(revenue, 2);
+  });
 });

@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { seattleWeather } from "../../datasets/public.data.ts";
 import { compareDefinitions, restore, save, startingHistory, wetDays } from "./versions.ts";
@@ -13,6 +14,19 @@ const counts = (number: number) =>
 test("the wet days of versions 7 and 8 match the page", () => {
   expect(counts(7)).toEqual([177, 152, 150, 144]);
   expect(counts(8)).toEqual([148, 119, 123, 116]);
+});
+
+test("the query of each version counts its wet days", () => {
+  const database = new DatabaseSync(":memory:");
+  database.exec("CREATE TABLE weather (year INTEGER, precipitation REAL)");
+  const insert = database.prepare("INSERT INTO weather VALUES (?, ?)");
+  for (const { date, precipitation } of seattleWeather)
+    insert.run(Number(String(date).slice(0, 4)), precipitation === null ? null : Number(precipitation));
+  for (const { number, definition } of startingHistory) {
+    const sql = compareDefinitions(definition, definition).map(({ text }) => text);
+    const found = database.prepare(sql.join("\n")).all();
+    expect(found.map(({ wet_days }) => wet_days)).toEqual(counts(number));
+  }
 });
 
 test("versions 7 and 8 differ in the rule and the heading", () => {

@@ -25,12 +25,28 @@ const compare: Readonly<Record<string, (order: number) => boolean>> = {
  * @throws QueryError for other syntax, unknown columns or question marks without a value
  */
 export function runQuery(sql: string, rows: readonly Row[], values: readonly Value[]): Row[] {
-  const { fields, terms, order } = parseQuery(sql, values);
+  const query = parseQuery(sql, values);
   const known = Object.keys(rows[0] ?? {});
-  const wanted = fields.length > 0 ? fields : known;
-  for (const field of [...wanted, ...terms.map((term) => term.field), ...order.map((by) => by.field)])
-    if (!known.includes(field))
-      throw new QueryError(`Unknown column ${field}: the table has ${known.join(", ")}`);
+  /** Names of columns ignore case. */
+  const columnOf = (name: string): string => {
+    const found = known.find((each) => each.toLowerCase() === name.toLowerCase());
+    if (found === undefined)
+      throw new QueryError(`Unknown column ${name}: the table has ${known.join(", ")}`);
+    return found;
+  };
+  /** Returns a value in the type of its column, as a database compares it. */
+  const typed = (field: string, value: Value): Value => {
+    if (!rows.some((row) => typeof row[field] === "number")) return value === null ? null : String(value);
+    const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+    if (typeof number !== "number" || Number.isNaN(number))
+      throw new QueryError(`${field} is a number, but “${value}” is not`);
+    return number;
+  };
+  const wanted = query.fields.length > 0 ? query.fields.map(columnOf) : known;
+  const terms = query.terms.map(({ operator, ...term }) => {
+    const field = columnOf(term.field);
+    return { field, operator, value: typed(field, term.value) };
+  });
   return rows
     .filter((row) =>
       terms.every(({ field, operator, value }) => {
@@ -38,7 +54,7 @@ export function runQuery(sql: string, rows: readonly Row[], values: readonly Val
         return cell != null && compare[operator]?.(compareValues(cell, value));
       }),
     )
-    .toSorted(compareBy(order))
+    .toSorted(compareBy(query.order.map((by) => ({ ...by, field: columnOf(by.field) }))))
     .map((row) => Object.fromEntries(wanted.map((field) => [field, row[field] ?? null])));
 }
 

@@ -1,0 +1,340 @@
+import { randomInt } from "node:crypto";
+import { csvParse } from "d3-dsv";
+import fc from "fast-check";
+import { chartLayout } from "#charts/chart-layout.ts";
+import { toExactCsv } from "#charts/export/csv.ts";
+import { formattersFor, numbersTable } from "#charts/numbers-table.ts";
+import type { Row, Value } from "#charts/rows.ts";
+import type { Query } from "#workbench/engine/engine.ts";
+import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
+import { readTable } from "#workbench/engine/profile.ts";
+import { runShelves } from "#workbench/engine/run-view.ts";
+import { exportedRow } from "#workbench/export/save.ts";
+import { decimalsOf, dimensionLabel, measureLabel } from "#workbench/model/labels.ts";
+import { identifier, literal, MAX_GROUPS, viewQuery } from "#workbench/model/sql.ts";
+import type { Table } from "#workbench/model/table.ts";
+import {
+  CHOSEN_MARKS,
+  type Dimension,
+  dimensionsOf,
+  EMPTY_VIEW,
+  type Filter,
+  type Measure,
+  measuresOf,
+  type Part,
+  pivotAxes,
+  SUMMARIES,
+  type View,
+} from "#workbench/model/view.ts";
+import { layoutPivot } from "#workbench/result/pivot.ts";
+import { chartForShown, type ResultChart, valuesInLabel } from "#workbench/result/result-chart.ts";
+import { ensure, type Proved } from "./proof.ts";
+
+const TABLE = "largest";
+
+/** Columns of the random tables, with the parts by which they are grouped. */
+const COLUMNS = {
+  shop: { type: "VARCHAR", parts: ["exact"] },
+  "kind, each": { type: "VARCHAR", parts: ["exact"] },
+  isNew: { type: "BOOLEAN", parts: ["exact"] },
+  at: { type: "TIMESTAMP", parts: ["year", "quarter", "month", "week", "day", "monthOfYear", "weekday"] },
+  size: { type: "DOUBLE", parts: ["exact", "steps"] },
+  value: { type: "DOUBLE", parts: ["steps"] },
+} as const satisfies Record<string, { type: string; parts: readonly Part[] }>;
+type ColumnName = keyof typeof COLUMNS;
+const NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 12 });
+const words = [
+  "North",
+  "Łódź",
+  "it's; --",
+  'a "b"',
+  "Other",
+  "Others",
+  "Total",
+  "(missing)",
+  "Rows",
+  "7",
+  "",
+];
+
+const rowArbitrary: fc.Arbitrary<Record<ColumnName, Value>> = fc.record({
+  shop: orNull(fc.constantFrom(...words)),
+  "kind, each": orNull(fc.constantFrom("A", "B", "C", "D", "E", "F", "G", "H")),
+  isNew: orNull(fc.boolean()),
+  at: orNull(
+    fc
+      .date({ min: new Date("2022-11-01"), max: new Date("2025-02-01"), noInvalidDate: true })
+      .map((date) => `${date.toISOString().slice(0, 19)}`),
+  ),
+  size: orNull(fc.constantFrom(1, 2, 2.25, 3, 40, 120.5)),
+  value: orNull(
+    fc.oneof(
+      fc.integer({ min: -500_000, max: 5_000_000 }).map((cents) => cents / 100),
+      fc.constantFrom(0, 1e-7),
+    ),
+  ),
+});
+
+const dimension: fc.Arbitrary<Dimension> = fc
+  .constantFrom(...NAMES)
+  .chain((field) => fc.constantFrom<Part>(...COLUMNS[field].parts).map((part) => ({ field, part })));
+const measure: fc.Arbitrary<Measure> = fc.oneof(
+  fc.constant({ field: null, summary: "count" } as const),
+  fc.constantFrom(...SUMMARIES).map((summary) => ({ field: "value", summary })),
+);
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  fc.uniqueArray(fc.constantFrom(...words, null), { maxLength: 4 }).map((values) => ({
+    field: "shop",
+    part: "exact" as const,
+    values,
+  })),
+  fc
+    .tuple(
+      orNull(fc.constantFrom("2023-01-31", "2023-06-01")),
+      orNull(fc.constantFrom("2023-12-31", "2024-02-29")),
+    )
+    .map(([low, high]) => ({ field: "at", low, high })),
+  fc.tuple(orNull(fc.integer({ max: 100 })), orNull(fc.integer({ min: 100 }))).map(([low, high]) => ({
+    field: "value",
+    low,
+    high,
+  })),
+);
+const different = (list: readonly Dimension[]) =>
+  new Set(list.map(({ field, part }) => `${part} ${field}`)).size === list.length;
+const viewArbitrary: fc.Arbitrary<View> = fc
+  .record({
+    columns: fc.array(dimension, { maxLength: 2 }),
+    rows: fc.array(dimension, { maxLength: 2 }),
+    color: fc.array(dimension, { maxLength: 1 }),
+    values: fc.uniqueArray(measure, { maxLength: 3, selector: measureLabel }),
+    filters: fc.array(filter, { maxLength: 2 }),
+    mark: fc.constantFrom(...CHOSEN_MARKS),
+    order: orNull(fc.record({ by: fc.constantFrom("name", "value"), descending: fc.boolean() })),
+    top: fc.constantFrom(0, 2, 5, 20),
+  })
+  .map((view): View => ({ ...EMPTY_VIEW, ...view }))
+  .filter((view) => different(dimensionsOf(view)));
+
+/**
+ * Compares what the workbench shows of random tables and views with the result of the SQL that it shows for them: the
+ * marks of the chart, the table, the pivot with its totals, and the exported file.
+ * @param views number of views, five of each table
+ */
+export async function proveAnswers(views: number, seed = randomInt(2 ** 31 - 1)): Promise<Proved> {
+  console.log(`answers: --seed ${seed}`);
+  const { query } = await startInNode();
+  const seen = new Map<string, number>();
+  const rows = fc.array(rowArbitrary, { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(rows, fc.array(viewArbitrary, { minLength: 5, maxLength: 5 }), async (data, each) => {
+      const table = await createTable(query, data);
+      for (const view of each) {
+        const kind = await checkView(query, view, table);
+        seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      }
+    }),
+    { numRuns: Math.ceil(views / 5), seed },
+  );
+  const kinds = [...seen].sort().map(([kind, count]) => `${kind} ${count}`);
+  return `${views} random views equal their SQL (${kinds.join(", ")}); the same again with --seed ${seed}`;
+}
+
+async function createTable(query: Query, rows: readonly Record<ColumnName, Value>[]): Promise<Table> {
+  const columns = NAMES.map((name) => `${identifier(name)} ${COLUMNS[name].type}`);
+  await query(`CREATE OR REPLACE TABLE ${TABLE} (${columns.join(", ")})`);
+  const values = rows.map((row) => `(${NAMES.map((name) => literal(row[name])).join(", ")})`);
+  if (values.length > 0) await query(`INSERT INTO ${TABLE} VALUES ${values.join(", ")}`);
+  return readTable(query, TABLE);
+}
+
+/** @returns the kind of the chart */
+async function checkView(query: Query, view: View, table: Table): Promise<string> {
+  const all = (await query(viewQuery(view, table))).rows;
+  const groups = dimensionsOf(view).map(dimensionLabel);
+  const byGroup = new Map(all.map((row) => [keyOf(row, groups), row]));
+  ensure(byGroup.size === all.length, "a group is there twice");
+  /** Checks rows against the complete result. */
+  const checkRows = (rows: readonly Row[], what: string) => {
+    for (const row of rows)
+      ensure(
+        isSame(row, byGroup.get(keyOf(row, groups))),
+        `${what}: ${JSON.stringify(row)} is not in the result`,
+      );
+  };
+
+  const shown = await runShelves(query, { ...view, show: "chart" }, table);
+  checkRows(shown.rows, "chart");
+  ensure(shown.rows.length === all.length || shown.cuts.length > 0, "a cut without a word");
+  const chart = chartForShown(view, shown);
+  if (chart.kind === "chart") checkChart(view, chart, shown.rows);
+
+  const flat = await runShelves(query, { ...view, show: "table" }, table);
+  checkRows(flat.rows, "table");
+  const formats = formattersFor(flat.columns, flat.rows, decimalsOf(view));
+  for (const row of flat.rows)
+    for (const [name, value] of Object.entries(row))
+      if (typeof value === "number") checkNumber(formats.get(name)?.(value) ?? "", value, name);
+
+  const names = flat.columns.map(({ name }) => name);
+  const exported = csvParse(toExactCsv(all.map(exportedRow), names));
+  ensure(exported.length === all.length, "the file has other rows");
+  exported.forEach((line, i) => {
+    for (const name of names) {
+      const value = all[i]?.[name] ?? null;
+      if (typeof value === "number") checkNumber(line[name] ?? "", value, `file, ${name}`);
+      else ensure(line[name] === String(value ?? ""), `file: ${line[name]} for ${value}`);
+    }
+  });
+
+  await checkPivot(query, { ...view, show: "pivot" }, table, byGroup);
+  return chart.kind === "chart" ? chart.spec.mark : chart.kind;
+}
+
+const keyOf = (row: Row, names: readonly string[]) => JSON.stringify(names.map((name) => row[name] ?? null));
+
+const isClose = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+
+const isSame = (row: Row, other: Row | undefined) =>
+  Object.entries(row).every(([name, value]) => {
+    const expected = other?.[name] ?? null;
+    return typeof value === "number" && typeof expected === "number"
+      ? isClose(value, expected)
+      : value === expected;
+  });
+
+/** Checks that a written number is the rounded value. */
+function checkNumber(text: string, value: number, where: string): void {
+  const [, mantissa = "", exponent = "0"] =
+    /^(-?[\d.]+)(?:[Ee]([+-]?\d+))?$/.exec(text.replaceAll(",", "")) ?? [];
+  const decimals = mantissa.split(".")[1]?.length ?? 0;
+  const tolerance = 0.5 * 10 ** (Number(exponent) - decimals) + Math.abs(value) * 1e-9;
+  const written = Number(`${mantissa}e${exponent}`);
+  ensure(mantissa !== "" && Math.abs(written - value) <= tolerance, `${where}: "${text}" for ${value}`);
+}
+
+type Chart = Extract<ResultChart, { kind: "chart" }>;
+
+/** Checks that each row has its marks and each mark its row. Beyond five series, one mark sums up the others. */
+function checkChart(view: View, { spec, drill, facet }: Chart, rows: readonly Row[]): void {
+  const names = [
+    spec.mark === "heat" || spec.mark === "bar" ? measuresOf(view).slice(0, 1) : measuresOf(view),
+  ]
+    .flat()
+    .map(measureLabel);
+  const { scenes } = chartLayout(spec, MAX_GROUPS);
+  const open = new Set(rows.flatMap((row) => names.map((name) => markKey(row, name, view))));
+  const marks = scenes.flatMap(({ name, tooltips }) =>
+    tooltips.map(([, , words]) => {
+      const at = words.lastIndexOf(": ");
+      const found = [
+        ...valuesInLabel(name, facet ? [facet] : [], rows),
+        ...valuesInLabel(words, drill, rows),
+      ];
+      const own = rows.filter((row) =>
+        found.every(({ dimension, value }) => (row[dimensionLabel(dimension)] ?? null) === value),
+      );
+      const measure =
+        names.find((each) => each === name || words.slice(0, at).endsWith(each)) ?? names[0] ?? "";
+      const isNamed = found.length === drill.length + Number(facet !== undefined);
+      return { words: `${name} ${words}`, number: words.slice(at + 2), own, measure, isNamed };
+    }),
+  );
+  const isSingle = ({ own, isNamed }: (typeof marks)[number]) => isNamed && own.length === 1;
+  for (const { words, number, own, measure } of marks.filter(isSingle))
+    for (const row of own) {
+      const numbers = spec.mark === "dot" ? number.split(", ") : [number];
+      numbers.forEach((text, i) => {
+        const name = spec.mark === "dot" ? (names[i] ?? "") : measure;
+        checkNumber(text, Number(row[name]), words);
+        const key = markKey(row, name, view);
+        ensure(open.delete(key), `${words}: a second mark`);
+      });
+    }
+  for (const { words, number, own, measure } of marks.filter((mark) => !isSingle(mark))) {
+    const rest = own.filter((row) => open.delete(markKey(row, measure, view)));
+    const total = rest.reduce((sum, row) => sum + Number(row[measure] ?? 0), 0);
+    checkNumber(number, total, `${words} of ${own.length} rows`);
+  }
+  const lost = rows.filter((row) =>
+    names
+      .slice(0, spec.mark === "dot" ? 2 : names.length)
+      .some((name) => typeof row[name] === "number" && open.has(markKey(row, name, view))),
+  );
+  const isWhole = (row: Row) => names.every((name) => typeof row[name] === "number");
+  ensure(
+    lost.filter((row) => spec.mark !== "dot" || isWhole(row)).length === 0,
+    `no mark: ${JSON.stringify(lost[0])}`,
+  );
+
+  const table = numbersTable(spec, decimalsOf(view));
+  ensure(table.rows.length + table.more >= Math.min(1, rows.length), "a table without rows");
+}
+
+const markKey = (row: Row, measure: string, view: View) =>
+  `${measure} ${keyOf(row, dimensionsOf(view).map(dimensionLabel))}`;
+
+/** Checks the cells of a pivot against the result, and its totals against the results with fewer groups. */
+async function checkPivot(
+  query: Query,
+  view: View,
+  table: Table,
+  byGroup: ReadonlyMap<string, Row>,
+): Promise<void> {
+  const { rows, cuts } = await runShelves(query, view, table);
+  const { down, across } = pivotAxes(view);
+  const pivot = layoutPivot(view, rows);
+  const measures = measuresOf(view);
+  const resultOf = async (dimensions: readonly Dimension[]) => {
+    const names = dimensions.map(dimensionLabel);
+    const found = await query(viewQuery({ ...view, rows: dimensions, columns: [], color: [] }, table));
+    return new Map(found.rows.map((row) => [keyOf(row, names), row]));
+  };
+  const totals = { down: await resultOf(down), across: await resultOf(across), all: await resultOf([]) };
+  const hasOthers = [...pivot.rows, ...pivot.columns].some(({ part }) => part === "others");
+  ensure(hasOthers === cuts.length > 0, `others and cuts: ${cuts}`);
+  pivot.rows.forEach((row, i) => {
+    pivot.columns.forEach((column, j) => {
+      if (row.part === "others" || column.part === "others") return;
+      const ofRow = row.part === "total" ? [] : row.values;
+      const ofColumn = column.part === "total" ? [] : column.values;
+      const values = [...ofColumn, ...ofRow];
+      const source =
+        row.part === "total" ? (column.part === "total" ? totals.all : totals.across) : totals.down;
+      const key = JSON.stringify(values);
+      const expected =
+        row.part === "values" && column.part === "values" && down.length + across.length > 0
+          ? byGroup.get(groupKey(view, [...across, ...down], values))
+          : source.get(key);
+      measures.forEach((each, m) => {
+        const value = pivot.cells[i]?.[j * measures.length + m] ?? null;
+        const other = expected?.[measureLabel(each)] ?? null;
+        ensure(
+          value === other ||
+            (typeof value === "number" && typeof other === "number" && isClose(value, other)),
+          `pivot, ${row.labels} / ${column.labels}: ${value} for ${other}`,
+        );
+      });
+    });
+  });
+  // Sums and counts add up, with the others.
+  measures.forEach(({ summary }, m) => {
+    if (summary !== "sum" && summary !== "count") return;
+    for (const [i, line] of pivot.cells.entries()) {
+      const own = line.filter((_, at) => at % measures.length === m);
+      if (across.length === 0) continue;
+      const total = own.slice(0, -1).reduce<number>((sum, value) => sum + Number(value), 0);
+      ensure(
+        isClose(total, Number(own.at(-1))),
+        `pivot, row ${pivot.rows[i]?.labels}: ${total} for ${own.at(-1)}`,
+      );
+    }
+  });
+}
+
+/** Orders the values of a cell's groups as the complete result has them. */
+function groupKey(view: View, dimensions: readonly Dimension[], values: readonly Value[]): string {
+  return JSON.stringify(dimensionsOf(view).map((each) => values[dimensions.indexOf(each)] ?? null));
+}
