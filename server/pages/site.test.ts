@@ -26,7 +26,11 @@ beforeAll(async () => {
     scriptHashes: [],
   };
   writeFileSync(join(buildDir, STATIC_PACK), "");
-  writeFileSync(join(buildDir, "static.json"), JSON.stringify([page]));
+  const media = ["tour.vtt", "tour.webm"].map((file) => ({
+    ...{ url: `/media/${file}`, file: `media/${file}` },
+    ...{ etag: `etag of ${file}`, spans: {} },
+  }));
+  writeFileSync(join(buildDir, "static.json"), JSON.stringify([page, ...media]));
   writeFileSync(join(buildDir, SERVER_MODULES), "{}");
   const document: OriginDocument = {
     path: "/sitemap.xml",
@@ -114,12 +118,52 @@ it.each(["/assets/old", "/media/none", "/workbench/none", "/wp-login.php", "/a/b
   },
 );
 
+it.each(["/wp-login.php", "/nothing.md", "/a/b.json"])(
+  "redirects %s home for who asks for a page",
+  async (path) => {
+    const { status, headers } = await ask(path, { headers: { Accept: "text/html,*/*;q=0.8" } });
+    expect([status, headers.get("Location"), headers.get("Vary")]).toEqual([302, "/", "Accept"]);
+  },
+);
+
+it.each(["/assets/old.js", "/media/none.mp4", "/workbench/none.wasm"])(
+  "answers that there is no file %s, also to who asks for a page",
+  async (path) => expect((await ask(path, { headers: { Accept: "text/html" } })).status).toBe(404),
+);
+
 it.each([
   ["tour.vtt", "text/vtt; charset=utf-8"],
   ["tour.webm", "video/webm"],
 ])("serves %s as %s", async (file, type) => {
   for (const headers of [{}, { Range: "bytes=0-1" }])
     expect((await ask(`/media/${file}`, { headers })).headers.get("Content-Type")).toBe(type);
+});
+
+it("sends a film in parts, and to no client twice", async () => {
+  const film = (headers: Record<string, string>) => ask("/media/tour.webm", { headers });
+  const part = await film({ Range: "bytes=1-2" });
+  expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([
+    206,
+    "bytes 1-2/4",
+    "il",
+  ]);
+  const etag = part.headers.get("ETag") ?? "";
+  const modified = part.headers.get("Last-Modified") ?? "";
+  expect(await (await film({ Range: "bytes=1-2", "If-Range": etag })).text()).toBe("il");
+  expect(await (await film({ Range: "bytes=1-2", "If-Range": '"other"' })).text()).toBe("film");
+  expect((await film({ "If-None-Match": etag })).status).toBe(304);
+  expect((await film({ "If-Modified-Since": modified })).status).toBe(304);
+  const beyond = await film({ Range: "bytes=9-" });
+  expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, "bytes */4"]);
+});
+
+it.each(["/robots.txt", "/sitemap.xml"])("sends %s to no client twice", async (path) => {
+  const first = await ask(path);
+  const known = { ETag: first.headers.get("ETag") ?? "", date: first.headers.get("Last-Modified") ?? "" };
+  expect((await ask(path, { headers: { "If-None-Match": known.ETag } })).status).toBe(304);
+  expect((await ask(path, { headers: { "If-Modified-Since": known.date } })).status).toBe(304);
+  const other = await ask(path, { headers: { "If-None-Match": '"other"' } });
+  expect([other.status, await other.text()]).toEqual([200, await first.text()]);
 });
 
 it("names the sitemap of the requested host for crawlers", async () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { FormState } from "#contract/endpoint.ts";
 import { decodeSegments, normalizePath } from "#contract/path-segments.ts";
@@ -20,11 +20,12 @@ import { otherHosts } from "./other-hosts.ts";
 import { renderedPages } from "./rendered-pages.ts";
 import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
+import { serveFile, serveText, wholeSeconds } from "./serve-file.ts";
 import { robots } from "./sitemap.ts";
 import { SERVER_MODULES, StaticFiles, workbenchFiles } from "./static-files.ts";
 import { LARGE_BYTES } from "./static-pack.ts";
 
-const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
+const CALENDAR = "text/calendar; charset=utf-8";
 
 /**
  * Creates the built site: files and prerendered pages are served as built, pages with parameters rendered on request.
@@ -67,25 +68,18 @@ export async function createSite(options: {
 
   const parameterPage = parameterPages();
 
-  const downloads = new Hono();
-  downloads.onError(rethrow);
-  downloads.get("*", serveStatic({ root: buildDir, path: REPORT_DOWNLOAD }));
   const downloadHeaders = {
+    "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename="${fileNameOf(readSite().reportDownload.href)}"`,
     // The link belongs to one visitor and expires.
     "Cache-Control": "private, no-store",
-    "Accept-Ranges": "bytes",
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex",
   };
 
   async function reportDownload(request: Request): Promise<Response> {
-    const headers = new Headers(request.headers);
-    // Sent whole: the library compares no validators, and a part of another build's file would corrupt the download.
-    if (headers.has("if-range")) headers.delete("range");
-    const file = await downloads.fetch(new Request(request.url, { method: request.method, headers }));
-    for (const [name, value] of Object.entries(downloadHeaders)) file.headers.set(name, value);
-    return file;
+    const file = await serveFile(request, join(buildDir, REPORT_DOWNLOAD), { headers: downloadHeaders });
+    return file ?? new Response(null, { status: 404 });
   }
 
   /** The canonical path of a page, by every path whose response is one of its built files. */
@@ -106,43 +100,40 @@ export async function createSite(options: {
     ...documents.map(({ path: document }) => document),
     CALENDAR_PATH,
     "/events/*",
-    "/media/*",
   ]) {
     app.use(path, async (context, next) => {
       await next();
       context.header("X-Content-Type-Options", "nosniff");
     });
   }
-  app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
+  const modified = wholeSeconds(statSync(join(buildDir, ORIGIN_DOCUMENTS)).mtimeMs);
+  /** Responds with a text of the build, with validators: feed readers and crawlers ask often. */
+  const send = (request: Request, text: string, type: string) =>
+    serveText(
+      request,
+      text,
+      { etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"`, modified },
+      { "Content-Type": type },
+    );
+  const PLAIN = "text/plain; charset=utf-8";
+  app.get("/robots.txt", ({ req }) => send(req.raw, robots(originOf(req.raw)), PLAIN));
   const contact = securityTxt(readSite().security, publicOrigin);
-  if (contact) app.get(SECURITY_TXT_PATH, ({ text }) => text(contact));
+  if (contact) app.get(SECURITY_TXT_PATH, ({ req }) => send(req.raw, contact, PLAIN));
   for (const { path, type, text } of documents) {
-    app.get(path, ({ req, body }) =>
-      body(
+    app.get(path, ({ req }) =>
+      send(
+        req.raw,
         text.replaceAll(UNKNOWN_ORIGIN, () => originOf(req.raw)),
-        200,
-        { "Content-Type": type },
+        type,
       ),
     );
   }
   const allEvents = perOrigin((origin) => calendar(origin) ?? "");
-  app.get(CALENDAR_PATH, ({ req, body }) => body(allEvents(originOf(req.raw)), 200, CALENDAR));
-  app.get("/events/:file{[a-z0-9-]+\\.ics}", ({ req, body, notFound }) => {
+  app.get(CALENDAR_PATH, ({ req }) => send(req.raw, allEvents(originOf(req.raw)), CALENDAR));
+  app.get("/events/:file{[a-z0-9-]+\\.ics}", ({ req, notFound }) => {
     const file = calendar(originOf(req.raw), req.param("file").replace(/\.ics$/, ""));
-    return file ? body(file, 200, CALENDAR) : notFound();
+    return file ? send(req.raw, file, CALENDAR) : notFound();
   });
-  // The library does not know the type of captions.
-  app.use("/media/:file{.+\\.vtt}", async (context, next) => {
-    await next();
-    if (context.res.ok) context.header("Content-Type", "text/vtt; charset=utf-8");
-  });
-  app.use(
-    "/media/*",
-    serveStatic({
-      root: join(buildDir, "client"),
-      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
-    }),
-  );
   app.use("/workbench/*", workbenchFiles(buildDir));
   /** Responds with a file of the build, with all headers. */
   const builtFile = (request: Request, maxBytes?: number) => {
@@ -162,11 +153,15 @@ export async function createSite(options: {
       return new Response(null, { status: 301, headers: { Location: normalized + search } });
     const hasParameters = parameterPage(pathname) !== undefined;
     if (!hasParameters && FILE.test(pathname)) {
+      // Who asks for a page goes home, as from every unknown path; a script or image must not become a page.
+      if (!ASSET.test(pathname) && /\btext\/html\b/.test(request.headers.get("accept") ?? ""))
+        return new Response(null, { status: 302, headers: { Location: "/", Vary: "Accept" } });
       return new Response("There is no such file.\n", {
         status: 404,
         headers: {
           "Content-Type": "text/plain; charset=utf-8",
           "Cache-Control": "no-store",
+          Vary: "Accept",
           "X-Content-Type-Options": "nosniff",
         },
       });
@@ -205,6 +200,7 @@ function rethrow(error: Error): never {
   throw error;
 }
 
+const ASSET = /^\/(assets|media|workbench)\//;
 /** Paths of files, unless a page has a parameter that ends like a file name. */
 const FILE =
   /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|md|xml|vtt|webm|mp4|php|ics)$/i;

@@ -6,6 +6,7 @@ import { parseAccept } from "hono/utils/accept";
 import { LIST_PATHS, MARKDOWN, markdownPathOf } from "#contract/paths.ts";
 import { contentSecurityPolicy, ENGINE_POLICY, pageHeaders } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
+import { serveFile } from "./serve-file.ts";
 import { openPack, type Span } from "./static-pack.ts";
 
 /** The encodings in which files are stored, best first. */
@@ -52,10 +53,14 @@ const types: Record<string, string> = {
   ".png": "image/png",
   ".ico": "image/vnd.microsoft.icon",
   ".webmanifest": "application/manifest+json",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".jpg": "image/jpeg",
 };
 
 /** Names under `assets/` contain a hash of their content, so they never change. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
+const MEDIA = "public, max-age=86400";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 /** Of a page's data, which is fetched when a visitor points at its link: fresh until the click. */
 const PREFETCHED = "private, max-age=60";
@@ -84,11 +89,13 @@ type Entry = {
 };
 
 /**
- * The built pages and files, with all headers computed at start. Their bytes stay on disk, in one open file. Media
- * files are excluded, because they need range requests, and the list that the server answers itself.
+ * The built pages and files, with all headers computed at start. Their bytes stay on disk, in one open file except for
+ * media. The list that the server answers itself is excluded.
  */
 export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
+  /** Films and their captions, by URL path: they are long, so they stay files of their own. */
+  readonly #media = new Map<string, { path: string; etag: string; headers: Record<string, string> }>();
   readonly #pack: ReturnType<typeof openPack>;
 
   /** @param hostsOf returns the hosts that a page may access besides its own, for its content security policy */
@@ -99,8 +106,11 @@ export class StaticFiles {
     for (const file of list) {
       const markdownPath =
         file.scriptHashes && urls.has(markdownPathOf(file.url)) ? markdownPathOf(file.url) : undefined;
-      if (!isMedia(file.url) && file.url !== LIST_PATHS.solutions)
-        this.#entries.set(file.url, entryOf(file, hostsOf(file.url), markdownPath));
+      const { etag, headers, ...entry } = entryOf(file, hostsOf(file.url), markdownPath);
+      if (isMedia(file.url)) {
+        const path = join(buildDir, "client", file.file);
+        this.#media.set(file.url, { path, etag, headers: { ...headers, "Cache-Control": MEDIA } });
+      } else if (file.url !== LIST_PATHS.solutions) this.#entries.set(file.url, { etag, headers, ...entry });
     }
   }
 
@@ -131,6 +141,11 @@ export class StaticFiles {
     extra?: Record<string, string>,
     maxBytes = Number.POSITIVE_INFINITY,
   ): Promise<Response | undefined> {
+    const media = this.#media.get(pathname);
+    if (media) {
+      const { path, etag, headers } = media;
+      return serveFile(request, path, { etag, headers: { ...headers, ...extra }, maxBytes });
+    }
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
     const { etag, headers, spans, markdownPath } = entry;
@@ -158,8 +173,8 @@ export class StaticFiles {
 }
 
 /** Creates the handler for the workbench's engine and data sets in a build, too large for the static pack. */
-export const workbenchFiles = (buildDir: string): MiddlewareHandler =>
-  serveStatic({
+export function workbenchFiles(buildDir: string): MiddlewareHandler {
+  const serve = serveStatic({
     root: join(buildDir, "client"),
     precompressed: true,
     onFound: (path, c) => {
@@ -168,6 +183,14 @@ export const workbenchFiles = (buildDir: string): MiddlewareHandler =>
       if (/\.worker\.js(\.\w+)?$/.test(path)) c.header("Content-Security-Policy", ENGINE_POLICY);
     },
   });
+  return (context, next) => {
+    // Sent whole: the library takes other units and invalid ranges for the first bytes.
+    const headers = new Headers(context.req.raw.headers);
+    headers.delete("Range");
+    context.req.raw = new Request(context.req.raw, { headers });
+    return serve(context, next);
+  };
+}
 
 /** True for films and their captions, which are served from separate files. */
 export function isMedia(url: string): boolean {
