@@ -1,4 +1,4 @@
-/** What a request is compared with. */
+/** Validators of a representation, with which a request's preconditions are compared. */
 export type Validators = {
   /** With its quotes; strong unless it begins with `W/`. */
   readonly etag: string;

@@ -153,7 +153,7 @@ export async function createSite(options: {
       return new Response(null, { status: 301, headers: { Location: normalized + search } });
     const hasParameters = parameterPage(pathname) !== undefined;
     if (!hasParameters && FILE.test(pathname)) {
-      // Who asks for a page goes home, as from every unknown path; a script or image must not become a page.
+      // Requests for a page are redirected to the home page, as from every unknown path; a script or image must not become a page.
       if (!ASSET.test(pathname) && /\btext\/html\b/.test(request.headers.get("accept") ?? ""))
         return new Response(null, { status: 302, headers: { Location: "/", Vary: "Accept" } });
       return new Response("There is no such file.\n", {
