@@ -6,14 +6,14 @@ import { uuidv7 } from "#server/db/uuid.ts";
 import { mailFile } from "#server/mail/mailer.ts";
 import { outboxRow } from "#server/submissions/store.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { files } from "#server/testing/uploads.ts";
 import { erasePerson } from "./erase.ts";
 import { leadsOfRunningServer } from "./testing/run-leads.ts";
 
 const uniqueEmail = () => `erase-${randomUUID()}@example.com`;
 
-describe.each(DATABASE_KINDS)("erasing leads on %s with a running server", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("erasing leads on %s with a running server", (kind) => {
   const site = leadsOfRunningServer(kind);
   const mails = async () =>
     (await readdir(join(site.server.settings.dataDir, "mail")).catch(() => [])).filter((name) =>

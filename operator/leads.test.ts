@@ -8,12 +8,12 @@ import { outboxRow } from "#server/submissions/store.ts";
 import { startPushService } from "#server/testing/push-service.ts";
 import { startReceiver } from "#server/testing/receiver.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { filledHoneypot, leadsOfRunningServer, runLeadsWith } from "./testing/run-leads.ts";
 
 const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
 
-describe.each(DATABASE_KINDS)("commands for leads on %s with a running server", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("commands for leads on %s with a running server", (kind) => {
   const site = leadsOfRunningServer(kind);
 
   it("releases a quarantined lead once, and its mails are sent", async () => {

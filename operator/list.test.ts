@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { filledHoneypot, leadsOfRunningServer } from "./testing/run-leads.ts";
 
-describe.each(DATABASE_KINDS)("listing leads on %s with a running server", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("listing leads on %s with a running server", (kind) => {
   const site = leadsOfRunningServer(kind);
 
   it("lists and shows leads", async () => {

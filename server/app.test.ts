@@ -7,7 +7,7 @@ import { openDatabase } from "./db/open.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "./testing/requests.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
 import { createTestApp } from "./testing/test-app.ts";
-import { createTestDatabase, DATABASE_KINDS, openTestDatabase } from "./testing/test-database.ts";
+import { createTestDatabase, MAIN_DATABASE_KINDS, openTestDatabase } from "./testing/test-database.ts";
 
 describe("application", () => {
   let server: TestServer;
@@ -223,7 +223,7 @@ it.each([
   expect(logged.join("")).toContain("secret reason");
 });
 
-describe.each(DATABASE_KINDS)("application on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("application on %s", (kind) => {
   it("is ready only while the database can be written", async () => {
     const server = await startServer(kind);
     onTestFinished(server.stop);

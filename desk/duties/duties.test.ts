@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createAllowances } from "#server/allowances/allowances.ts";
 import { createLog } from "#server/log.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 
-describe.each(DATABASE_KINDS)("the duties on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("the duties on %s", (kind) => {
   let desk: TestDesk;
   beforeAll(async () => {
     desk = await startTestDesk(kind, { RETENTION_DAYS: "20" });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { createLog } from "../log.ts";
-import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { createAllowances, type Refusal } from "./allowances.ts";
 import { ALL, createCounters, sweepAllowances } from "./counters.ts";
 import { allowanceStatus } from "./status.ts";
@@ -12,7 +12,7 @@ const NOON = Date.UTC(2026, 0, 31, 12);
 const CLIENT = "192.0.2.1";
 const log = createLog({ write: () => {} });
 
-describe.each(DATABASE_KINDS)("daily allowances on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("daily allowances on %s", (kind) => {
   async function setUp(changes = {}) {
     const { db, env } = await openTestDatabase(kind);
     await migrate(db);

@@ -5,13 +5,13 @@ import { readSite } from "#editorial/site.ts";
 import { paths } from "#forms/index.ts";
 import { postForm, postJson } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 import { createDownloadLinks } from "./report-download.ts";
 
 const FILE = readSite().reportDownload.href;
 const page = { headers: { Accept: "text/html" } };
 
-describe.each(DATABASE_KINDS)("the report download on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("the report download on %s", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);

@@ -3,11 +3,11 @@ import { firstUuidAt } from "../db/uuid.ts";
 import { postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(DATABASE_KINDS)("mail to an unproven address, on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("mail to an unproven address, on %s", (kind) => {
   async function setUp() {
     const inbox = await startSmtpInbox();
     const env = { SMTP_URL: inbox.url, MAIL_TO: "sales@example.org" };

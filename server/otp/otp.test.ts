@@ -6,11 +6,11 @@ import { uuidv7 } from "../db/uuid.ts";
 import { postForm, postJson } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 
 const { name } = readSite().reportDownload;
 
-describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("one-time code on %s", (kind) => {
   let server: TestServer;
   let inbox: Awaited<ReturnType<typeof startSmtpInbox>>;
   beforeAll(async () => {

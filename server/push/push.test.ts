@@ -4,7 +4,7 @@ import type { PushSubscriptionKeys } from "#contract/push-subscription.ts";
 import { startPushService } from "../testing/push-service.ts";
 import { postJson } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 import { broadcast } from "./broadcast.ts";
 import { send } from "./send.ts";
 import { vapidKeys } from "./vapid.ts";
@@ -12,7 +12,7 @@ import { vapidKeys } from "./vapid.ts";
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 const message = { title: "New release", body: "Reports now open in half the time.", url: "/changeLog" };
 
-describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("push notifications on %s", (kind) => {
   let server: TestServer;
   let service: PushService;
   let key: string;

@@ -4,7 +4,7 @@ import { readSettings } from "../settings.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startSmtpRefusal } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 import { createRedactor } from "./redact.ts";
 
 const settings = readSettings({
@@ -43,7 +43,7 @@ describe("credentials in messages", () => {
   });
 });
 
-describe.each(DATABASE_KINDS)("an undelivered message on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("an undelivered message on %s", (kind) => {
   it("does not show the password that the mail server repeats", async () => {
     const mail = await startSmtpRefusal("535 5.7.8 No: mailer/smtp-word");
     onTestFinished(mail.stop);

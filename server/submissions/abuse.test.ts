@@ -9,7 +9,7 @@ import { createRateLimiter } from "../security/rate-limit.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 
 const body = (change: object) => ({ ...samples.newsletter, ...change });
@@ -22,7 +22,7 @@ const stored = (server: TestServer, email: string) =>
     .groupBy(["submissions.id", "quarantined", "payload"])
     .execute();
 
-describe.each(DATABASE_KINDS)("a sender in a hurry on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("a sender in a hurry on %s", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -84,7 +84,7 @@ it("accepts no refused client again because many addresses were unsubscribed", a
   expect(await sendContact()).toBe(429);
 });
 
-describe.each(DATABASE_KINDS)("proof of work on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("proof of work on %s", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { PROOF_OF_WORK: "on" });

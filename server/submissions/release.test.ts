@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
-import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from "../testing/test-database.ts";
+import { type DatabaseKind, MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { unlimited } from "../testing/unlimited.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 import { releaseSubmission } from "./release.ts";
@@ -27,7 +27,7 @@ async function setUp(kind: DatabaseKind, form: string) {
   return { db, id, release, messages };
 }
 
-describe.each(DATABASE_KINDS)("a submission in quarantine on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("a submission in quarantine on %s", (kind) => {
   it("causes its messages once, when it is released", async () => {
     const { db, id, release, messages } = await setUp(kind, "contact");
     expect(await release("00000000-0000-7000-8000-000000000000", "mail-owner")).toBeUndefined();

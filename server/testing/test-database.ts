@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { readSettings } from "../settings.ts";
+import { mainCases } from "./cases.ts";
 import { administer } from "./postgres.ts";
 import { postgresUrl } from "./postgres-server.ts";
 
@@ -14,6 +15,9 @@ export type DatabaseKind = "sqlite" | "postgres";
 export const DATABASE_KINDS = (["sqlite", "postgres"] as const).filter(
   (kind) => kind === (process.env.TEST_DATABASE ?? kind),
 );
+
+/** For tests of what hardly depends on the database: `npm test` runs them on the first kind. */
+export const MAIN_DATABASE_KINDS = mainCases(DATABASE_KINDS);
 
 /** Creates an empty database. @returns the variables that configure it, and a function that removes it */
 export async function createTestDatabase(kind: DatabaseKind) {

@@ -7,7 +7,7 @@ import { createSubmissionStore, type NewSubmission } from "../submissions/store.
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { unlimited } from "../testing/unlimited.ts";
 import { oneClickPath } from "./links.ts";
 import { suppressedSince, suppressUnsubscribed } from "./suppressions.ts";
@@ -26,7 +26,7 @@ const submission: NewSubmission = {
 
 type Inbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
-describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("unsubscribing on %s", (kind) => {
   let server: TestServer;
   let inbox: Inbox;
   beforeAll(async () => {
@@ -271,7 +271,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
   });
 });
 
-describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("an unsubscription on %s", (kind) => {
   async function setUp() {
     const { db } = await openTestDatabase(kind);
     await migrate(db);

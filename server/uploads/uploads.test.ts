@@ -12,7 +12,7 @@ import { FILE_REMOVED, fieldRows } from "../mail/lead-text.ts";
 import { postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 import { unlimited } from "../testing/unlimited.ts";
 import { files, zip64 } from "../testing/uploads.ts";
 import { sweepUploads } from "./sweep.ts";
@@ -22,7 +22,7 @@ const CAREERS = "/db/insertCareersDetails.php";
 const MAX_BYTES = 4096;
 const LIFETIME_MS = 2 * 3_600_000;
 
-describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("uploads on %s", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { UPLOAD_MAX_BYTES: String(MAX_BYTES) });
@@ -391,7 +391,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
   });
 });
 
-it.each(DATABASE_KINDS)(
+it.each(MAIN_DATABASE_KINDS)(
   "removes what a crash cut off when it starts, unless instances share it: %s",
   async (kind) => {
     const dataDir = await mkdtemp(join(tmpdir(), "aiv-data-"));

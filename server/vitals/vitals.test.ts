@@ -8,7 +8,7 @@ import { createLog } from "../log.ts";
 import { postJson } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { bucketOf, quantile } from "./histogram.ts";
 import { createVitalsStore, pageKinds, sweepVitals } from "./store.ts";
 
@@ -40,7 +40,7 @@ it("a page's kind is its section, and unknown paths are one kind", () => {
   expect([kindOf("/made/up"), kindOf("/reqLicense")]).toEqual(["other", "other"]);
 });
 
-describe.each(DATABASE_KINDS)("web vitals on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("web vitals on %s", (kind) => {
   it("are counted by day, kind and bucket with other instances, and reported", async () => {
     const server = await startServer(kind, { TRUST_PROXY: "1" });
     onTestFinished(server.stop);
