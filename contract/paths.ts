@@ -12,6 +12,9 @@ export const UPLOAD_PATH = "/db/upload.php";
 /** Records a download of the report designer; the reply links the file. */
 export const REPORT_DOWNLOAD_PATH = "/db/reportdownloaded.php";
 
+/** Counts a download of the platform. */
+export const DOWNLOAD_COUNT_PATH = "/db/aisdownload.php";
+
 /** Paths of the lists that pages request. All come from `content/`. */
 export const LIST_PATHS = {
   faq: "/db/getFaq.php",

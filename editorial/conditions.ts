@@ -9,6 +9,8 @@ const SETTINGS = {
   review: ({ links }) => links.review !== "",
   reviewSites: ({ links }) => links.reviewSites.every(({ url }) => url !== ""),
   booking: ({ links }) => links.booking !== "",
+  installer: ({ downloads }) => downloads.installer !== "",
+  image: ({ downloads }) => downloads.image !== "",
   card: ({ keys }) => keys.stripePublishable !== "",
   embeddedVideos: ({ videos }) => Object.values(videos).some(({ media }) => media.kind === "embed"),
 } satisfies Readonly<Record<string, (site: SiteSettings) => boolean>>;

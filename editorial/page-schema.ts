@@ -16,6 +16,14 @@ const link = z.strictObject({
   label: oneLine,
   href: z.string().regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"'),
 });
+/** A button. Its address may be a setting, such as `[[portal]]`, under the condition that it is set. */
+const action = z.strictObject({
+  label: oneLine,
+  href: z.union([link.shape.href, z.literal("")]),
+  /** True for a file of the platform, whose downloads are counted. */
+  download: z.literal(true).optional(),
+  ...condition,
+});
 const fact = z.strictObject({ term: oneLine, text: oneLine });
 const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20), ...condition });
 /** A link to another page with the reason to read it. */
@@ -116,6 +124,8 @@ const common = {
   sources: z.array(source).default([]),
   /** Questions and answers below the body. */
   answers: z.array(answer).max(8).default([]),
+  /** Buttons of the first screen, before the link to the next step. */
+  actions: z.array(action).max(2).default([]),
   form: placedForm.optional(),
   /** Files in `app/blocks/`, rendered above the form in this order, in place of the section's in `content/blocks.yaml`. */
   blocks: z.array(oneLine).optional(),

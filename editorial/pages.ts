@@ -54,10 +54,11 @@ export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
     const message = 'the file must begin with front matter between two lines of "---"';
     throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
   }
-  const [, front = "", space = "", body = ""] = parts.map(withDownload);
+  const [, front = "", space = "", body = ""] = parts.map(withSettings);
   const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
   const meta = validate(front, file);
-  return { ...meta, answers: whereMet(meta.answers), path, file, body: body.trimEnd(), bodyLine };
+  const [answers, actions] = [whereMet(meta.answers), whereMet(meta.actions)];
+  return { ...meta, answers, actions, path, file, body: body.trimEnd(), bodyLine };
 }
 
 /** Reads and validates all pages. @throws ContentError with the problems of all files */
@@ -84,10 +85,17 @@ function validate(front: string, file: string): PageMeta {
   return meta;
 }
 
-/** Replaces `[[download]]` in copy by the name of the report download, which depends on the owner's settings. */
-function withDownload(text: string): string {
-  return text.replace(/\[\[download( summary)?\]\]/g, (_, summary) => {
-    const download = readSite().reportDownload;
-    return summary ? download.summary : download.name;
-  });
-}
+/** Values of the owner's settings that copy can name in double brackets. */
+const SETTINGS_IN_COPY = {
+  download: ({ reportDownload }) => reportDownload.name,
+  "download summary": ({ reportDownload }) => reportDownload.summary,
+  portal: ({ links }) => links.portal,
+  installer: ({ downloads }) => downloads.installer,
+  image: ({ downloads }) => downloads.image,
+} satisfies Readonly<Record<string, (site: ReturnType<typeof readSite>) => string>>;
+
+const IN_COPY = new RegExp(`\\[\\[(${Object.keys(SETTINGS_IN_COPY).join("|")})\\]\\]`, "g");
+
+/** Replaces names of settings in copy, such as `[[portal]]`, by their values. */
+const withSettings = (text: string): string =>
+  text.replace(IN_COPY, (_, name: keyof typeof SETTINGS_IN_COPY) => SETTINGS_IN_COPY[name](readSite()));

@@ -9,6 +9,7 @@ export const CURRENCY = "USD";
 /** A link of the owner that may still be empty; `launch-check` lists those. */
 export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 const path = z.string().startsWith("/");
+const filePath = z.string().regex(/^(\/[\w-][\w.-]*)+$/, "must be the path of a file");
 
 export const media = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -64,7 +65,13 @@ export const siteSchema = z.strictObject({
   }),
   /** Downloads: the path of a file in `public/`, or an external address. */
   downloads: z.strictObject({
-    reportDesigner: z.union([z.string().regex(/^(\/[\w-][\w.-]*)+$/), z.url({ protocol: /^https$/ })]),
+    reportDesigner: z.union([filePath, z.url({ protocol: /^https$/ })]),
+    /** The platform's installer. */
+    installer: z.union([optionalUrl, filePath]).default(""),
+    /** The platform's container image, as `docker pull` takes it. */
+    image: z
+      .union([z.literal(""), z.string().regex(/^[a-z0-9][\w.:/@-]*$/, "must be the name of an image")])
+      .default(""),
   }),
   /** Fields of `/.well-known/security.txt` (RFC 9116), which is served if there is a contact. */
   security: z

@@ -7,7 +7,7 @@ const { productTour, gettingStarted } = owners.videos;
 const security = { ...owners.security, contact: ["security@example.com"], expires: "2030-01-31" };
 const sample: SiteSettings = {
   ...owners,
-  downloads: { reportDesigner: SAMPLE_REPORT },
+  downloads: { reportDesigner: SAMPLE_REPORT, installer: "", image: "" },
   videos: {
     productTour: { ...productTour, sample: true },
     gettingStarted: { ...gettingStarted, sample: true },
@@ -16,14 +16,21 @@ const sample: SiteSettings = {
 };
 const own: SiteSettings = {
   ...owners,
-  downloads: { reportDesigner: "/files/designer.zip" },
+  downloads: { reportDesigner: "/files/designer.zip", installer: "/files/aiv.zip", image: "aiv:1" },
   videos: {
     productTour: { ...productTour, sample: false },
     gettingStarted: { ...gettingStarted, sample: false },
   },
   security,
 };
-const names = ["downloads.reportDesigner", "videos.productTour", "videos.gettingStarted", "security.contact"];
+const names = [
+  "downloads.reportDesigner",
+  "downloads.installer",
+  "downloads.image",
+  "videos.productTour",
+  "videos.gettingStarted",
+  "security.contact",
+];
 const listed = (site: SiteSettings, today = "2030-01-31") =>
   ownerFindings(site, today)
     .map(({ about, what }) => `${about}: ${what}`)

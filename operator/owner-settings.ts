@@ -15,12 +15,14 @@ export function ownerFindings(
   }));
 }
 
-function unsetValues({ email, links, keys, security }: SiteSettings): Finding[] {
+function unsetValues({ email, links, keys, downloads, security }: SiteSettings): Finding[] {
   const values: [string, string][] = [
     ["email", email],
     ["links.portal", links.portal],
     ["links.review", links.review],
     ["links.booking", links.booking],
+    ["downloads.installer", downloads.installer],
+    ["downloads.image", downloads.image],
     ["keys.stripePublishable", keys.stripePublishable],
     ["security.contact, how to report a weakness", security.contact.join()],
     ...links.reviewSites.map(({ name, url }): [string, string] => [`links.reviewSites, ${name}`, url]),

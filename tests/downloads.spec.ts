@@ -3,14 +3,16 @@ import type { Page, Route } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "#contract/messages.ts";
 import { OTP_PATH } from "#contract/otp.ts";
+import { DOWNLOAD_COUNT_PATH } from "#contract/paths.ts";
+import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
 import { paths } from "#forms/index.ts";
-import { holdScripts, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
-import { mailsTo, storedOf } from "./support/stored.ts";
+import { holdScripts, openHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
+import { mailsTo, storedForm, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
 /** Always the sample of the build, whichever file the owner offers. */
-const site = withSettings({ downloads: { reportDesigner: "/downloads/report-designer.zip" } });
+const site = withSettings({ downloads: { ...readSite().downloads, reportDesigner: SAMPLE_REPORT } });
 
 const form = (page: Page) => page.locator(`form[action="${OTP_PATH}"]`);
 
@@ -237,4 +239,38 @@ test("an address in the path is recorded, and the download starts", { tag: "@eve
   ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   expect(storedOf(email, site.dataDir)).toMatchObject([{ form: "report-download", email }]);
+});
+
+test.describe("the platform's own downloads and portal", { tag: "@every" }, () => {
+  const { downloads, links } = readSite();
+  const installer = "/files/aiv-installer.zip";
+  const portal = "https://portal.example/";
+  const owned = withSettings({
+    downloads: { ...downloads, installer, image: "registry.example/aiv:2.1" },
+    links: { ...links, portal },
+  });
+  const firstButton = (page: Page) =>
+    page.getByRole("main").getByRole("navigation", { name: "Next step" }).first().getByRole("link").first();
+
+  test("are the first button, and downloads are counted", async ({ page }) => {
+    await openHydrated(page, `${owned.origin}/aiv-download`);
+    await expect(firstButton(page)).toHaveAttribute("href", installer);
+    await expect(page.getByRole("main")).toContainText("docker pull registry.example/aiv:2.1");
+    await page.route(`**${installer}`, (route) =>
+      route.fulfill({ headers: { "Content-Disposition": "attachment" }, body: "installer" }),
+    );
+    const [counted] = await Promise.all([
+      page.waitForResponse(`**${DOWNLOAD_COUNT_PATH}`),
+      page.waitForEvent("download"),
+      firstButton(page).click(),
+    ]);
+    expect(counted.status()).toBeLessThan(400);
+    expect(storedForm("download-count", owned.dataDir).map(({ file }) => file)).toEqual([installer]);
+  });
+
+  for (const path of ["/aiv-one-saas-sign-in", "/aiv-one-saas-sign-up", "/saas-signup"])
+    test(`the first button of ${path} leads to the portal`, async ({ page }) => {
+      await page.goto(`${owned.origin}${path}`);
+      await expect(firstButton(page)).toHaveAttribute("href", portal);
+    });
 });

@@ -24,6 +24,7 @@ vi.mock(import("#editorial/site.ts"), async (original) => {
       return {
         ...rest,
         email: all ? "services@elsewhere.example" : "",
+        downloads: { ...rest.downloads, installer: url(all), image: all ? "registry.example.com/aiv:2" : "" },
         keys: { stripePublishable: all ? "pk_test_1" : "" },
         links: {
           portal: url(all),
@@ -63,6 +64,8 @@ const promises: Readonly<Record<string, RegExp>> = {
     /a link leads to each site|are on the review sites|\(#recognition\)|href="#recognition"/i,
   "links.portal":
     /portal button|links? leads? to the subscription portal|leads on to the subscription portal|opens the portal directly/i,
+  "downloads.installer": /download the installer/i,
+  "downloads.image": /docker pull registry/,
   "links.booking": /booking calendar|owner.s calendar/i,
   "keys.stripePublishable": /Stripe|card fields|card payment has been set up/i,
   videos: /embedded video/i,

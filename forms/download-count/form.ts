@@ -1,11 +1,12 @@
 import { replies } from "#contract/messages.ts";
+import { DOWNLOAD_COUNT_PATH } from "#contract/paths.ts";
 import type { FormDefinition } from "../kit/definition.ts";
 
-/** Counts a download of the platform. No page shows it. */
+/** Counts a download of the platform. Pages with a button for the download send it. */
 export const form = {
   name: "download-count",
   title: "Platform download",
-  path: "/db/aisdownload.php",
+  path: DOWNLOAD_COUNT_PATH,
   fields: [{ kind: "text", name: "file", label: "File", required: "File is required" }],
   reply: replies.dataEntered,
   success: "The download begins.",

@@ -6,10 +6,17 @@ import { DatabaseSync } from "node:sqlite";
 export const DATA_DIR = "test-results/data";
 
 /** Returns the fields of a visitor's stored submissions, oldest first. */
-export function storedOf(email: string, dataDir = DATA_DIR): Record<string, unknown>[] {
+export const storedOf = (email: string, dataDir = DATA_DIR) => storedWhere("email", email, dataDir);
+
+/** Returns the fields of all stored submissions of a form, oldest first. */
+export const storedForm = (form: string, dataDir: string) => storedWhere("form", form, dataDir);
+
+function storedWhere(column: "email" | "form", value: string, dataDir: string): Record<string, unknown>[] {
   const db = new DatabaseSync(join(dataDir, "aiv.db"), { readOnly: true });
   try {
-    const rows = db.prepare("select form, payload from submissions where email = ? order by id").all(email);
+    const rows = db
+      .prepare(`select form, payload from submissions where ${column} = ? order by id`)
+      .all(value);
     return rows.map(({ form, payload }) => ({ form, ...JSON.parse(String(payload)) }));
   } finally {
     db.close();
