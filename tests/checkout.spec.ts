@@ -138,7 +138,7 @@ test.describe("the checkout with a key", () => {
 
   const policy = async (url: string) => (await fetch(url)).headers.get("content-security-policy");
 
-  test("allows Stripe in the Content-Security-Policy of this page only", async () => {
+  test("allows Stripe in the Content-Security-Policy of this page only", { tag: "@every" }, async () => {
     expect(await policy(`${site.origin}/checkout`)).toContain("https://js.stripe.com");
     expect(await policy(`${site.origin}/`)).not.toContain("stripe");
   });

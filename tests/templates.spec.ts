@@ -31,7 +31,7 @@ const noteDates = () => {
   }
 };
 
-for (const [index, group] of inGroups(templates, 8).entries())
+for (const [index, group] of inGroups(templates, 5).entries())
   test(`hydrate without formatting dates, and are accessible: ${group.map(({ name }) => name).join(", ")}`, {
     tag: tagsOfCase(index),
   }, async ({ page }) => {

@@ -92,7 +92,7 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
   expect(sent).toEqual([]);
 });
 
-test("assumptions about a file are listed and can be changed", async ({ page }) => {
+test("assumptions about a file are listed and can be changed", { tag: "@every" }, async ({ page }) => {
   await openWorkbench(page);
   const file = page.getByLabel("Open a file");
   await file.setInputFiles({
