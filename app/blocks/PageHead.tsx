@@ -7,9 +7,10 @@ import { LineLink } from "#ui/SiteLink.tsx";
 import { INPUT_OR_IDLE, Island } from "../islands/Island.tsx";
 import { Wordmark } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
+import { ActionLinks, type Actions } from "./ActionLinks.tsx";
 
 type PageHeadProps = {
-  page: { heading: string; lead: string; form?: PlacedForm | undefined };
+  page: { heading: string; lead: string; form?: PlacedForm | undefined; actions?: Actions | undefined };
   /** The parent page, for the breadcrumb. */
   parent?: { label: string; href: string };
   children?: ReactNode;
@@ -18,7 +19,12 @@ type PageHeadProps = {
 };
 
 /** The first screen of a page: breadcrumb, the only h1, and lead; beside them the page's form, or the aside. */
-export function PageHead({ page: { heading, lead, form }, parent, children, aside }: PageHeadProps) {
+export function PageHead({
+  page: { heading, lead, form, actions = [] },
+  parent,
+  children,
+  aside,
+}: PageHeadProps) {
   const text = (
     <>
       {parent && (
@@ -37,6 +43,7 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
         <div>
           {text}
           <p className="mt-3 max-w-[36em] text-muted">{lead}</p>
+          {actions.length > 0 && <ActionLinks className="mt-5" links={actions} />}
         </div>
         <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
           {/* An island, so that only pages with a form load its code. Hydrates at once if there is a draft to show. */}

@@ -47,7 +47,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
     <>
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
-        <FirstStep page={page} actionsOnly={Boolean(page.form ?? page.plans)} />
+        {!page.form && !page.plans && <FirstStep page={page} />}
         {download && <LazyComponent load={loadDownload} props={download} />}
       </PageHead>
       {page.plans && <Plans plans={page.plans} included={page.included} />}

@@ -21,7 +21,7 @@ export default function Product({ loaderData: { page, promise } }: Route.Compone
     <>
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
-        <FirstStep page={page} start actionsOnly={Boolean(page.form)} />
+        {!page.form && <FirstStep page={page} start />}
         <p className="mt-4 text-small text-muted">
           {promise.text}{" "}
           <SiteLink href={promise.ask.href} className="link">

@@ -20,7 +20,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         parent={{ label: "Services", href: "/aivtech/aboutaivtech" }}
         aside={<Facts facts={page.facts} />}
       >
-        <FirstStep page={page} actionsOnly={Boolean(page.form)} />
+        {!page.form && <FirstStep page={page} />}
       </PageHead>
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">

@@ -1,0 +1,29 @@
+import { DOWNLOAD_COUNT_PATH } from "#contract/paths.ts";
+import type { Page } from "#editorial/pages.ts";
+import { ButtonLink } from "#ui/Button.tsx";
+
+export type Actions = Page["actions"];
+
+/** Counts a download of the platform. The browser sends it even after leaving the page. */
+const countDownload = (href: string) => {
+  navigator.sendBeacon(DOWNLOAD_COUNT_PATH, new URLSearchParams({ file: href }));
+};
+
+/** The buttons of a first screen, of which the first one is the most important. */
+export const ActionLinks = ({ links, className }: { links: Actions; className: string }) => (
+  <nav
+    aria-label="Next step"
+    className={`flex flex-wrap gap-3 max-tablet:flex-col max-tablet:items-start ${className}`}
+  >
+    {links.map(({ href, label, download }, index) => (
+      <ButtonLink
+        key={href}
+        href={href}
+        kind={index > 0 ? "quiet" : "primary"}
+        onClick={download && (() => countDownload(href))}
+      >
+        {label}
+      </ButtonLink>
+    ))}
+  </nav>
+);
