@@ -2,7 +2,7 @@
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
- *        node prove/prove.ts hostile [part of an attack's name …] [--through direct|nginx|caddy …]
+ *        node prove/prove.ts hostile [part of an attack's name …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
  *        node prove/prove.ts mutants [room …] [--sample PERCENT] [--seed N]
  */
@@ -47,7 +47,6 @@ const { positionals, values: sizes } = parseArgs({
     sample: { type: "string" },
     seed: { type: "string" },
     part: { type: "string" },
-    through: { type: "string", multiple: true },
   },
 });
 /** Arguments after `hostile` are names of attacks, those after `mutants` names of rooms. */
@@ -85,7 +84,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "slow-line": () => proveSlowLine(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
-  hostile: () => proveHostile({ names, through: sizes.through, short: false }),
+  hostile: () => proveHostile({ names, short: false }),
   operations: (folder) => proveOperations(folder),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
   mutants: (folder) => proveMutants(folder, names, optional(sizes.sample), optional(sizes.seed)),
