@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { answers, type SiteServer, signalGroup } from "#server/testing/site-server.ts";
+import type { SiteServer } from "#server/testing/site-server.ts";
 import { end, hasEnded } from "#server/testing/start-process.ts";
+import { answers } from "#server/testing/start-program.ts";
 import { ensure, residentMegabytes } from "../proof.ts";
 import type { Attack } from "./attack.ts";
 import { type AttackResult, createResult, judgeLatency } from "./attack-result.ts";
@@ -120,7 +121,7 @@ export async function checkAtRest(server: SiteServer, { short }: AttackContext):
   await Promise.all(Array.from({ length: 50 }, () => clients.hold(half, {})));
   const hasStopped = await Promise.race([end(server.child).then(() => true), wait(STOP_MS, false)]);
   result.check(hasStopped, "the server did not end on SIGTERM");
-  if (!hasStopped) signalGroup(server.child, "SIGKILL");
+  if (!hasStopped) server.child.kill("SIGKILL");
   clients.close();
   return result;
 }
