@@ -68,44 +68,27 @@ export function load(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }
 
-/** Returns docs/benchmarks.md. @param loadBefore `load()` at the start */
-export function page(figures: readonly Figure[], command: string, loadBefore: string): string {
+/**
+ * Returns docs/benchmarks.md with other figures. The notes below them are written by hand.
+ * @param document the page so far
+ * @param loadBefore `load()` at the start
+ */
+export function page(
+  document: string,
+  figures: readonly Figure[],
+  command: string,
+  loadBefore: string,
+): string {
   return `# Benchmarks
 
 Measured on ${new Date().toISOString().slice(0, 10)} with \`${command}\` on ${machine()}.
 The load average before the first measurement was ${loadBefore}; a value above 0 means that other work affected these figures.
 
-\`npm run bench -- --write\` generates this page; the limits are in \`bench/budgets.ts\`, the pages in \`bench/pages.ts\`.
+\`npm run bench -- --write\` writes these figures; the limits are in \`bench/budgets.ts\`, the pages in \`bench/pages.ts\`.
 
 ${tables(figures)}
 
-## Notes on the figures
-
-- The load generator (autocannon), Chromium and the server under test share the same cores. On two cores they take turns, so
-  throughput is lower than with the generator on another machine.
-- The pages are one of each kind. Lighthouse runs with a fresh profile, its mobile preset and simulated slow 4G: once for each
-  page, and twice more if a figure misses its budget; the median then counts. Times also rise if something else keeps the
-  machine busy, so measure on an idle one. LCP is the largest contentful paint, TBT the total blocking time, CLS the
-  cumulative layout shift. Pages without a figure for SEO are \`noindex\`.
-- TBT is wall-clock time: it includes time that other programs took from the page's thread, such as the browser's own
-  rendering, and Lighthouse multiplies it by four. The column beside it is the same sum in processor time of the thread: the
-  work of the page itself.
-- Interactions run from the input to the next paint, each on a page of its own; the median of three counts. Wall-clock time is
-  the browser's event timing with the processor slowed four times. Processor time is four times the work of the page's
-  thread until it has committed the frame, measured at full speed: other programs do not affect it.
-- A browser under a debugger does more work: for the errors that React creates at load, it parses the whole file again, which
-  takes some 10 ms. Visitors' browsers do not; the flag \`--no-enable-lazy-source-positions\` turns it off for the
-  measurement.
-- Builds are linear if a page of the largest build costs no more processor time than one of the smaller. Wall-clock time of
-  the largest, which takes half an hour, also contains other work of the machine.
-- Bytes are those of the bodies on the wire, after brotli, until the network is idle, at the size of Lighthouse's phone.
-- nginx runs with Debian's defaults and \`gzip_static\`. Debian's nginx has no brotli, so both servers are asked for gzip; both
-  log each request.
-- Submissions are durable (SQLite, \`synchronous=FULL\`), while the outbox writes a mail for the owner and one for the visitor
-  of each. The database is then checked for every acknowledged address.
-- A second start is \`node tools/run-built.ts server/main.ts\` (as in \`npm start\`) with a finished build, until \`/healthz\`
-  responds; npm itself is not included.
-`;
+${document.slice(document.indexOf("## Notes on the figures"))}`;
 }
 
 function machine(): string {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { freePort } from "#server/testing/listen.ts";
-import { answers } from "#server/testing/site-server.ts";
+import { answers } from "#server/testing/start-program.ts";
 import { ensure, type Proved, Skipped, until } from "./proof.ts";
 import { submit } from "./submissions.ts";
 

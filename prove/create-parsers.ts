@@ -1,6 +1,3 @@
-import { closeSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import type fc from "fast-check";
 import { Hono } from "hono";
 import { wireSchema } from "#contract/endpoint.ts";
@@ -9,10 +6,7 @@ import { fieldErrors } from "#contract/problem.ts";
 import { pushSubscription } from "#contract/push-subscription.ts";
 import { vitalsSchema } from "#contract/vitals.ts";
 import { endpoints } from "#forms/index.ts";
-import { readArchive } from "#operator/backup/archive.ts";
 import type { Env } from "#server/env.ts";
-import { databaseFile } from "#server/location/city-database.ts";
-import { Mmdb } from "#server/location/mmdb.ts";
 import { prefersMarkdown } from "#server/pages/static-files.ts";
 import { ProblemError, problemResponse } from "#server/problem.ts";
 import { clientAddress } from "#server/security/client-address.ts";
@@ -47,15 +41,8 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_BODY_BYTES = 64 * 1024;
 const MAX_FILE_BYTES = 1024 ** 2;
 
-/**
- * Creates all parsers under test.
- * @param folder for files to parse
- */
-export function createParsers(folder: string): readonly Parser[] {
-  const write = (name: string, content: Bytes) => {
-    writeFileSync(join(folder, name), content);
-    return join(folder, name);
-  };
+/** Returns all parsers of what visitors send. */
+export function createParsers(): readonly Parser[] {
   const zips = [files.docx, files.docm, files.cutDocx, zip64(3n), zip64(0xffffffffn)];
   return [
     parser("zip", zips, ["PK\x05\x06", "PK\x06\x06", "PK\x01\x02", "PK\x03\x04"], MAX_FILE_BYTES, (input) =>
@@ -70,13 +57,6 @@ export function createParsers(folder: string): readonly Parser[] {
     header("accept", ["text/html,application/xhtml+xml,*/*;q=0.8", "text/markdown;q=0.5"], "Accept"),
     header("addresses", ["203.0.113.7, [2001:db8::1]:443", "::ffff:1.2.3.4%eth0"], "X-Forwarded-For"),
     header("origin", ["https://example.com", "null"], "Origin"),
-    parser("mmdb", [databaseEnds()], MMDB_TOKENS, 200_000, async (input) => openMmdb(write("a.mmdb", input))),
-    parser("backup", [ARCHIVE], ['{"table":', "\n", "[", '"'], 4 * MAX_FILE_BYTES, (input) =>
-      readAll(write("a.backup", gzipSync(input, { level: 1 }))),
-    ),
-    parser("gzip of a backup", [gzipSync(ARCHIVE)], ["\x1f\x8b"], MAX_BODY_BYTES, (input) =>
-      readAll(write("b.backup", input)),
-    ),
   ];
 }
 
@@ -177,49 +157,3 @@ const JSONS = [
   { email: "ann@example.com", action: "verify_otp", otp: "123456" },
   { endpoint: "https://push.example.com/a", keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) } },
 ].map((fields) => JSON.stringify(fields));
-
-/* Files from the operator or from packages. */
-
-/** Returns the first and last bytes of a real database, without the tree and records between. */
-function databaseEnds(): Bytes {
-  const path = databaseFile("ipv4");
-  const ends = Buffer.alloc(80_000);
-  const file = openSync(path, "r");
-  readSync(file, ends, 0, 40_000, 0);
-  readSync(file, ends, 40_000, 40_000, statSync(path).size - 40_000);
-  closeSync(file);
-  return ends;
-}
-
-const MMDB_TOKENS = ["\xab\xcd\xefMaxMind.com", "\x20\x00", "\xff"];
-
-function openMmdb(path: string): void {
-  let database: Mmdb | undefined;
-  try {
-    database = new Mmdb(path);
-    for (const first of [1, 8, 100, 200, 255]) database.get([first, 2, 3, 4]);
-  } catch (error) {
-    ensure(error instanceof Error && /damaged|no MaxMind|unknown shape/.test(error.message), String(error));
-  } finally {
-    database?.close();
-  }
-}
-
-const ARCHIVE = Buffer.from(
-  [
-    { format: 1, made: "2026-01-31T00:00:00Z", migration: "0001-submissions-and-outbox" },
-    { table: "submissions", row: { id: "1", payload: JSON.stringify(samples.contact), created_at: 1 } },
-    { file: "uploads/a.pdf", base64: files.pdf.toString("base64") },
-    { end: { rows: 1, files: 1 } },
-  ]
-    .map((line) => JSON.stringify(line))
-    .join("\n"),
-);
-
-async function readAll(path: string): Promise<void> {
-  try {
-    for await (const _line of readArchive(path));
-  } catch (error) {
-    ensure(error instanceof Error && /no whole backup|cut off/.test(error.message), String(error));
-  }
-}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "#server/testing/listen.ts";
 import { startNginx } from "#server/testing/nginx.ts";
-import { startProxyProcess } from "#server/testing/proxy-process.ts";
+import { startProgram } from "#server/testing/start-program.ts";
 import { ensure, Skipped } from "./proof.ts";
 
 /** The proxies that `deploy/` has a configuration for; each is a Debian package and a program of this name. */
@@ -56,12 +56,13 @@ export async function startDeployedProxy(
   }
   const port = await freePort();
   const env = {
+    ...process.env,
     PUBLIC_ORIGIN: `http://:${port}`,
     UPSTREAM: instances.map((each) => `127.0.0.1:${each}`).join(" "),
     HOME: folder,
   };
   const args = ["run", "--config", CADDYFILE, "--adapter", "caddyfile"];
-  return startProxyProcess("caddy", args, { folder, port, path: "/healthz", env });
+  return startProgram("caddy", args, { folder, port, path: "/healthz", env });
 }
 
 /**

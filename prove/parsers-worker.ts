@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import fc from "fast-check";
-import { temporaryFolder } from "#server/testing/site-server.ts";
 import { createParsers, type Parser } from "./create-parsers.ts";
 import { MAX_CPU_MS, MAX_WAIT_MS, type WorkerData } from "./parsers.ts";
 import { ensure } from "./proof.ts";
@@ -9,7 +8,6 @@ import { ensure } from "./proof.ts";
 /* The worker of `proveParsers()`, which an input may block. */
 
 const { seed, inputs, progress }: WorkerData = workerData;
-using folder = temporaryFolder();
 let slowest = { name: "", ms: 0 };
 
 /**
@@ -32,7 +30,7 @@ async function tryInput(index: number, { name, parse }: Parser, input: Buffer<Ar
   ensure(ms < MAX_CPU_MS, `${name} took ${ms.toFixed(0)} ms of the processor for ${input.length} bytes`);
 }
 
-const parsers = createParsers(folder.path);
+const parsers = createParsers();
 for (const [index, parser] of parsers.entries()) {
   // Warms up the JIT, so that the first input is not the slowest.
   for (const sample of parser.samples) await parser.parse(sample);

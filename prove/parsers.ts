@@ -14,7 +14,7 @@ export type Progress = Int32Array<SharedArrayBuffer>;
 export type WorkerData = { readonly seed: number; readonly inputs: number; readonly progress: Progress };
 
 /**
- * Runs every parser of external bytes on damaged inputs. None may exceed the limits above, fail except by its
+ * Runs every parser of what visitors send on damaged inputs. None may exceed the limits above, fail except by its
  * documented errors, or hang.
  * @param inputs number of inputs for each parser
  * @param seed of the random inputs, for reproduction

@@ -2,9 +2,9 @@
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
- *        node prove/prove.ts hostile [part of an attack's name …] [--through direct|nginx|caddy …]
+ *        node prove/prove.ts hostile [part of an attack's name …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
- *        node prove/prove.ts mutants [room …] [--sample PERCENT] [--seed N]
+ *        node prove/prove.ts mutants [glob of files …]
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -28,7 +28,7 @@ import { proveHtml } from "./html.ts";
 import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
-import { proveMutants } from "./mutants/mutants.ts";
+import { proveMutants } from "./mutants.ts";
 import { proveOperations } from "./operations/operations.ts";
 import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
@@ -44,13 +44,11 @@ const { positionals, values: sizes } = parseArgs({
     leads: { type: "string", default: "1000000" },
     inputs: { type: "string", default: "10000" },
     views: { type: "string", default: "2000" },
-    sample: { type: "string" },
     seed: { type: "string" },
     part: { type: "string" },
-    through: { type: "string", multiple: true },
   },
 });
-/** Arguments after `hostile` are names of attacks, those after `mutants` names of rooms. */
+/** Arguments after `hostile` are names of attacks, those after `mutants` files. */
 const [first = ""] = positionals;
 const [wanted, names] = ["hostile", "mutants"].includes(first)
   ? [[first], positionals.slice(1)]
@@ -85,10 +83,10 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "slow-line": () => proveSlowLine(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
-  hostile: () => proveHostile({ names, through: sizes.through, short: false }),
+  hostile: () => proveHostile({ names, short: false }),
   operations: (folder) => proveOperations(folder),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
-  mutants: (folder) => proveMutants(folder, names, optional(sizes.sample), optional(sizes.seed)),
+  mutants: (folder) => proveMutants(folder, names),
 };
 
 const unknown = wanted.filter((name) => !(name in proofs));

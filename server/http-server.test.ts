@@ -96,6 +96,7 @@ it("drops clients that send a request byte by byte, and serves others meanwhile"
   const head = "POST / HTTP/1.1\r\nHost: a\r\n";
   const drips = [
     ...Array.from({ length: 50 }, () => send(port, head)),
+    ...Array.from({ length: 50 }, () => send(port)),
     ...Array.from({ length: 50 }, () => send(port, `${head}Content-Length: 100\r\n\r\n`, "a")),
   ];
   expect(await (await fetch(url)).text()).toBe("answer");

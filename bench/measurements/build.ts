@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { sum } from "d3-array";
 import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
-import { prerenderedPaths } from "#editorial/addresses.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument } from "#server/pages/origin-documents.ts";
 import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
 import { INPUTS } from "#tools/stamp.ts";
@@ -23,49 +22,38 @@ const sources = new Set([
 /** A text page without parameters, which is copied to enlarge the site. */
 const COPIED_PAGE = "content/pages/support.mdx";
 
-/** Total numbers of pages. Aliases count, because they are files as well. */
-const SIZES = { short: [600], long: [1500, 15_000] };
-const GROWN = { short: [1500], long: [1500, 15_000] };
+/** Total numbers of pages of larger sites. Aliases count, because they are files as well. */
+const SIZES = { short: [1500], long: [1500, 15_000] };
 
 /** Interval between samples of the processes, in milliseconds. */
 const SAMPLE_MS = 500;
 
-/** Measures clean builds, without any cache, of the site and of larger sites with copies of a page. */
+/**
+ * Measures clean builds, without any cache, of the site and of larger sites with copies of a page, and what grows with
+ * the number of pages: the memory of the server, the files of the search and the sitemap.
+ */
 export async function measureBuild({ long }: Options): Promise<readonly Figure[]> {
-  const buildOnce = async (copies: number) => {
-    using folder = temporaryFolder();
-    return await cleanBuild(folder.path, copies);
-  };
-  const clean = await buildOnce(0);
-  const figures: Figure[] = [
-    {
-      what: `clean build of the site's ${clean.pages} pages`,
-      value: clean.seconds,
-      unit: "s",
-      budget: budgets.cleanBuildSeconds,
-      note: `${clean.megabytes.toFixed(0)} MB at most`,
-    },
-  ];
+  using folder = temporaryFolder();
+  const clean = await cleanBuild(folder.path, 0);
+  const what = `clean build of the site's ${clean.pages} pages`;
+  const figures: Figure[] = [{ ...buildTime(what, clean), budget: budgets.cleanBuildSeconds }];
   let [smaller, perPageBefore] = [clean, 0];
   for (const pages of long ? SIZES.long : SIZES.short) {
-    const grown = await buildOnce(pages - clean.pages);
-    const perPage = (what: "seconds" | "processorSeconds") =>
-      (grown[what] - smaller[what]) / (grown.pages - smaller.pages);
+    using grownFolder = temporaryFolder();
+    const grown = await cleanBuild(grownFolder.path, pages - clean.pages);
+    const perPage = (time: "seconds" | "processorSeconds") =>
+      (grown[time] - smaller[time]) / (grown.pages - smaller.pages);
     const processor = perPage("processorSeconds");
-    const added = `each page from ${written(smaller.pages)} to ${written(grown.pages)}`;
+    const added = `build: each page from ${written(smaller.pages)} to ${written(grown.pages)}`;
     figures.push(
-      {
-        what: `clean build of ${written(grown.pages)} pages`,
-        value: grown.seconds,
-        unit: "s",
-        note: `${grown.megabytes.toFixed(0)} MB at most`,
-      },
-      { what: `build: ${added}`, value: perPage("seconds") * 1000, unit: "ms" },
-      { what: `build: ${added}, processor time`, value: processor * 1000, unit: "ms" },
+      buildTime(`clean build of ${written(grown.pages)} pages`, grown),
+      { what: added, value: perPage("seconds") * 1000, unit: "ms" },
+      { what: `${added}, processor time`, value: processor * 1000, unit: "ms" },
+      ...(await measureSite(grownFolder.path, `of ${written(grown.pages)} pages`)),
     );
     if (perPageBefore > 0)
       figures.push({
-        what: `build: ${added}, processor time, to each before`,
+        what: `${added}, processor time, to each before`,
         value: processor / perPageBefore,
         unit: "×",
         budget: budgets.buildGrowth,
@@ -75,37 +63,24 @@ export async function measureBuild({ long }: Options): Promise<readonly Figure[]
   return figures;
 }
 
-/**
- * Measures what grows with the number of pages: the build, the memory of the server, the files of the search and the
- * sitemap.
- */
-export async function measureGrown({ long }: Options): Promise<readonly Figure[]> {
-  const figures: Figure[] = [];
-  for (const pages of long ? GROWN.long : GROWN.short) figures.push(...(await measureSite(pages)));
-  return figures;
-}
+const buildTime = (what: string, { seconds, megabytes }: { seconds: number; megabytes: number }): Figure => ({
+  what,
+  value: seconds,
+  unit: "s",
+  note: `${megabytes.toFixed(0)} MB at most`,
+});
 
-async function measureSite(pages: number): Promise<readonly Figure[]> {
-  using folder = temporaryFolder();
-  const build = await cleanBuild(folder.path, pages - prerenderedPaths().length);
-  const server = await serverMegabytes(folder.path);
-  const files = sizesOf(folder.path);
-  const of = `of ${written(build.pages)} pages`;
+async function measureSite(folder: string, of: string): Promise<readonly Figure[]> {
+  const { atStart, afterPages } = await serverMegabytes(folder);
   return [
-    { what: `build ${of}: each page`, value: (build.seconds / build.pages) * 1000, unit: "ms" },
-    {
-      what: `build ${of}: each page, processor time`,
-      value: (build.processorSeconds / build.pages) * 1000,
-      unit: "ms",
-    },
-    { what: `server ${of}: memory at start`, value: server.atStart, unit: "MB" },
+    { what: `server ${of}: memory at start`, value: atStart, unit: "MB" },
     {
       what: `server ${of}: memory after every page and a search`,
-      value: server.afterPages,
+      value: afterPages,
       unit: "MB",
       budget: budgets.memoryMegabytes,
     },
-    ...files.map(({ what, bytes, note }) => ({ what: `${what} ${of}`, value: bytes, unit: "bytes", note })),
+    ...sizesOf(folder).map(({ what, ...size }) => ({ what: `${what} ${of}`, unit: "bytes", ...size })),
   ];
 }
 
@@ -125,24 +100,21 @@ async function serverMegabytes(folder: string) {
 
 /** Returns the sizes of the files that have an entry for every page. */
 function sizesOf(folder: string) {
-  const search = (
-    [
-      { what: "search index", path: SEARCH_INDEX_PATH },
-      { what: "texts of the search", path: SEARCH_TEXTS_PATH },
-    ] as const
-  ).map(({ what, path }) => {
-    const client = join(folder, "build/client");
-    const [forServer] = [SEARCH_FILES_ON_SERVER[path]].filter((file) => existsSync(join(client, file)));
-    const file = join(client, forServer ?? path);
-    const note = `${statSync(file).size} uncompressed${forServer ? ", on the server only" : ""}`;
-    return { what, bytes: statSync(`${file}.br`).size, note };
-  });
+  const client = join(folder, "build/client");
+  const search = { "search index": SEARCH_INDEX_PATH, "texts of the search": SEARCH_TEXTS_PATH } as const;
   const documents: OriginDocument[] = JSON.parse(
     readFileSync(join(folder, "build", ORIGIN_DOCUMENTS), "utf8"),
   );
   const sitemaps = documents.filter(({ path }) => path.startsWith("/sitemap"));
-  const bytes = sum(sitemaps, ({ text }) => text.length);
-  return [...search, { what: "sitemap", bytes, note: `${sitemaps.length} files` }];
+  return [
+    ...Object.entries(search).map(([what, path]) => {
+      const onServer = join(client, SEARCH_FILES_ON_SERVER[path]);
+      const file = existsSync(onServer) ? onServer : join(client, path);
+      const note = `${statSync(file).size} uncompressed${file === onServer ? ", on the server only" : ""}`;
+      return { what, value: statSync(`${file}.br`).size, note };
+    }),
+    { what: "sitemap", value: sum(sitemaps, ({ text }) => text.length), note: `${sitemaps.length} files` },
+  ];
 }
 
 const written = (pages: number) => pages.toLocaleString("en");

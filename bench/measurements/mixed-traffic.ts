@@ -7,21 +7,12 @@ import { files } from "#server/testing/uploads.ts";
 
 type Request = NonNullable<Parameters<typeof autocannon>[0]["requests"]>[number];
 
-/** A request and its frequency. */
-type Share = readonly [perThousand: number, request: Request];
-
 const BIG_BODY_BYTES = 9 * 1024 ** 2;
 const BIG_BODIES_AT_ONCE = 4;
 
 const formPost = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
 const jsonPost = { "Content-Type": "application/json" };
 
-let count = 0;
-/** Returns a request that differs each time it is sent. */
-const varied = (request: Request, change: (number: number) => Request): Request => ({
-  ...request,
-  setupRequest: (original) => ({ ...original, ...change(count++) }),
-});
 const contact = (number: number) => ({
   name: `Reader ${number}`,
   email: `reader-${number}@example.com`,
@@ -34,50 +25,39 @@ const WORDS = "report dashboard data chart filter export user training install l
 const search = (number: number) =>
   `${WORDS[number % WORDS.length]} ${WORDS[Math.floor(number / WORDS.length) % WORDS.length]} ${number % 7}`;
 
-const page = (perThousand: number, path: (number: number) => string): Share => [
-  perThousand,
-  varied({}, (number) => ({ path: path(number) })),
-];
-const form = (
-  perThousand: number,
-  headers: Record<string, string>,
-  body: (number: number) => string,
-): Share => [
-  perThousand,
-  varied({ method: "POST", path: paths.license, headers }, (number) => ({ body: body(number) })),
-];
+const post = (path: string, headers: Record<string, string>, body: string): Request => ({
+  ...{ method: "POST", path, headers, body },
+});
+const sendJson = (fields: object) => post(paths.license, jsonPost, JSON.stringify(fields));
+const sendForm = (fields: Record<string, string>) =>
+  post(paths.license, formPost, String(new URLSearchParams(fields)));
 /** Each from another address, because the server limits the concurrent uploads of a client. */
-const upload = (perThousand: number, file: Buffer): Share => [
-  perThousand,
-  varied({ method: "POST", path: UPLOAD_PATH, body: file.toString("latin1") }, (number) => ({
-    headers: { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
-  })),
-];
-const compressed = (perThousand: number, path: string): Share => [
-  perThousand,
-  { path, headers: { "Accept-Encoding": "gzip" } },
-];
+const upload = (number: number, file: Buffer) => {
+  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+  return post(UPLOAD_PATH, { "X-Forwarded-For": address }, file.toString("latin1"));
+};
+const gzipped = (path: string): Request => ({ path, headers: { "Accept-Encoding": "gzip" } });
 
 /**
  * Everything that visitors do besides reads pages: forms with and without JavaScript, files, searches, pages
- * rendered on request, lists.
+ * rendered on request, lists. How often in a thousand requests, and the request, which differs by its number.
  */
-const shares: readonly Share[] = [
-  page(60, (number) => `/search?q=${encodeURIComponent(search(number))}`),
-  page(20, (number) => `/aiv_unsubscribe/ann${number}@example.com/Ann`),
-  page(20, (number) => `/download-aiv/ann${number}@example.com`),
-  [10, { path: `${formPath("license")}?sent` }],
-  page(20, (number) => `/nothing/${number}`),
-  form(40, jsonPost, (number) => JSON.stringify(contact(number))),
-  form(20, formPost, (number) => String(new URLSearchParams(contact(number)))),
-  form(40, jsonPost, (number) => JSON.stringify({ ...contact(number), email: "none" })),
-  form(30, formPost, (number) => String(new URLSearchParams({ ...contact(number), email: "none" }))),
-  upload(1, files.pdf),
-  upload(5, files.html),
-  ...Object.values(LIST_PATHS).map((path) => compressed(10, path)),
-  compressed(5, "/sitemap.xml"),
-  compressed(5, "/company/aiv-blog/feed.xml"),
-  [4, { path: "/openapi.json" }],
+const shares: readonly (readonly [perThousand: number, request: (number: number) => Request])[] = [
+  [60, (number) => ({ path: `/search?q=${encodeURIComponent(search(number))}` })],
+  [20, (number) => ({ path: `/aiv_unsubscribe/ann${number}@example.com/Ann` })],
+  [20, (number) => ({ path: `/download-aiv/ann${number}@example.com` })],
+  [10, () => ({ path: `${formPath("license")}?sent` })],
+  [20, (number) => ({ path: `/nothing/${number}` })],
+  [40, (number) => sendJson(contact(number))],
+  [20, (number) => sendForm(contact(number))],
+  [40, (number) => sendJson({ ...contact(number), email: "none" })],
+  [30, (number) => sendForm({ ...contact(number), email: "none" })],
+  [1, (number) => upload(number, files.pdf)],
+  [5, (number) => upload(number, files.html)],
+  ...Object.values(LIST_PATHS).map((path) => [10, () => gzipped(path)] as const),
+  [5, () => gzipped("/sitemap.xml")],
+  [5, () => gzipped("/company/aiv-blog/feed.xml")],
+  [4, () => ({ path: "/openapi.json" })],
 ];
 
 /**
@@ -85,8 +65,14 @@ const shares: readonly Share[] = [
  * @param visits requests for pages, files and lookups
  */
 export function mixedTraffic(visits: readonly Request[]): Request[] {
+  let count = 0;
   const others = shares.flatMap(([perThousand, request]) =>
-    Array.from({ length: perThousand }, () => request),
+    Array.from(
+      { length: perThousand },
+      (): Request => ({
+        setupRequest: (original) => ({ ...original, ...request(count++) }),
+      }),
+    ),
   );
   const encodings = ["br", "gzip", "identity"];
   const reads = Array.from({ length: 1000 - others.length }, (_, index) => {

@@ -24,19 +24,6 @@ describe("review", () => {
     expect(findings(page("/a"), page("/b"))).toEqual([]);
   });
 
-  it("checks the length of titles and descriptions", () => {
-    const title = "x".repeat(61);
-    const head = `<title>${title}</title><meta name="description" content="${"y".repeat(161)}">`;
-    expect(findings(page("/a", { head }))).toEqual([
-      "/a: the title has 61 characters, more than 60",
-      "/a: the description has 161 characters, more than 160",
-    ]);
-    expect(findings(page("/a", { head: "" }))).toEqual([
-      "/a: there is no title",
-      "/a: there is no description",
-    ]);
-  });
-
   it("requires one heading, something to see or do, a next step and text alternatives", () => {
     const bare = readPage(
       "/a",

@@ -3,9 +3,6 @@ import type { ReviewedPage } from "./read-page.ts";
 /** A problem of a page or setting. */
 export type Finding = { readonly about: string; readonly what: string };
 
-/** Characters that search results show in full. */
-const MAX_TITLE = 60;
-const MAX_DESCRIPTION = 160;
 /** Minimum number of words that are on no other page; with fewer, a page has too little content of its own. */
 const MIN_OWN_WORDS = 120;
 /** Maximum share of a page's text that may be on another page. */
@@ -13,7 +10,10 @@ const MAX_SHARED = 0.3;
 /** Texts are compared by n-grams of this many words. */
 const NGRAM_WORDS = 5;
 
-/** Reviews each page by itself and compared with the others. @param pages every page once, without aliases */
+/**
+ * Reviews each page by itself and compared with the others. The schemas of `editorial/` check titles and descriptions.
+ * @param pages every page once, without aliases
+ */
 export function reviewPages(pages: readonly ReviewedPage[]): Finding[] {
   return [
     ...pages.flatMap(reviewPage),
@@ -24,15 +24,8 @@ export function reviewPages(pages: readonly ReviewedPage[]): Finding[] {
 }
 
 function reviewPage(page: ReviewedPage): Finding[] {
-  const { path, title, description, headings, figures, hasNextStep, picturesWithoutText } = page;
+  const { path, headings, figures, hasNextStep, picturesWithoutText } = page;
   const rules: readonly [broken: boolean, what: string][] = [
-    [title.length > MAX_TITLE, `the title has ${title.length} characters, more than ${MAX_TITLE}`],
-    [title === "", "there is no title"],
-    [
-      description.length > MAX_DESCRIPTION,
-      `the description has ${description.length} characters, more than ${MAX_DESCRIPTION}`,
-    ],
-    [description === "", "there is no description"],
     [headings.length !== 1, `there are ${headings.length} top headings`],
     [figures === 0, "there is no figure, demo or form"],
     [!hasNextStep, "there is no next step"],

@@ -12,8 +12,8 @@ import {
   type WebElement,
 } from "selenium-webdriver";
 import { freePort } from "#server/testing/listen.ts";
-import { answers } from "#server/testing/site-server.ts";
 import { end } from "#server/testing/start-process.ts";
+import { answers } from "#server/testing/start-program.ts";
 import { Skipped, until } from "../proof.ts";
 import { findVisible, type KeyName, type Launch, type Tab, TIMEOUT_MS, type WindowSize } from "./engine.ts";
 import { openWatched } from "./watched-window.ts";

@@ -1,4 +1,3 @@
-import { markdownTable } from "#bench/report.ts";
 import type { Answer, Outcome, RequestSpec } from "./clients.ts";
 import { type Latency, quantile } from "./visitor.ts";
 
@@ -8,8 +7,6 @@ const MAX_REFUSAL_BYTES = 64 * 1024;
  * A rejected form post without JavaScript returns the submitted values, escaped as HTML and as data of the script.
  */
 const REPEATED = 12;
-/** Memory limit of the container in `compose.yaml` (`mem_limit`), in megabytes. */
-export const MAX_PEAK_MEGABYTES = 512;
 
 export type AttackResult = ReturnType<typeof createResult>;
 
@@ -52,9 +49,9 @@ export function createResult(name: string) {
  */
 export function judgeLatency(result: AttackResult, latency: Latency, maxMs: number): void {
   result.latency = latency;
-  const [p99, control] = [latency.ms, latency.controlMs].map((ms) => Math.round(quantile(ms, 0.99)));
+  const [p99 = 0, control = 0] = [latency.ms, latency.controlMs].map((ms) => Math.round(quantile(ms, 0.99)));
   result.check(
-    (p99 ?? 0) - (control ?? 0) <= maxMs,
+    p99 - control <= maxMs,
     `others waited ${p99} ms (p99); ${control} ms for a server that is not attacked`,
   );
   const post = Math.max(0, ...latency.postMs);
@@ -62,39 +59,28 @@ export function judgeLatency(result: AttackResult, latency: Latency, maxMs: numb
   for (const failure of latency.failures) result.check(false, `others were not served: ${failure}`);
 }
 
-/** Formats results as an aligned table, with the faults of failed attacks below. */
-export function formatTable(results: readonly AttackResult[]): string {
-  const head = [
-    "attack",
-    "requests",
-    "answers",
-    "p50",
-    "p99",
-    "max ms",
-    "control p99",
-    "MB",
-    "open",
-    "verdict",
-  ];
-  const wrong = results.flatMap(({ name, problems }) =>
-    [...problems].map(([what, times]) => `  ${name}: ${what}${times > 1 ? ` (${times} times)` : ""}`),
-  );
-  const notes = results.flatMap(({ name, notes: figures }) =>
-    figures.map((figure) => `  ${name}: ${figure}`),
-  );
-  return [
-    markdownTable(head, results.map(cells)),
-    ...(notes.length > 0 ? ["", "Further figures:", ...notes] : []),
-    ...(wrong.length > 0 ? ["", "What is wrong:", ...wrong] : []),
-  ].join("\n");
+/** Returns the row of a result in the table of all attacks; times are those of the visitor, in milliseconds. */
+export function tableRow({ answers, latency, peakMegabytes, peakDescriptors, problems }: AttackResult) {
+  const ms = (values: readonly number[] | undefined, share: number) =>
+    values && Math.round(quantile(values, share));
+  return {
+    answers: [...answers].map(([outcome, times]) => `${outcome}×${times}`).join(" "),
+    p50: ms(latency?.ms, 0.5),
+    p99: ms(latency?.ms, 0.99),
+    max: ms(latency?.ms, 1),
+    "control p99": ms(latency?.controlMs, 0.99),
+    MB: peakMegabytes,
+    descriptors: peakDescriptors,
+    verdict: problems.size === 0 ? "holds" : "FAILS",
+  };
 }
 
-function cells({ name, answers, latency, peakMegabytes, peakDescriptors, problems }: AttackResult): string[] {
-  const sent = [...answers.values()].reduce((sum, times) => sum + times, 0);
-  const by = [...answers].map(([outcome, times]) => `${outcome}×${times}`).join(" ");
-  const ms = (share: number) => (latency ? String(Math.round(quantile(latency.ms, share))) : "");
-  const control = latency ? String(Math.round(quantile(latency.controlMs, 0.99))) : "";
-  const times = [ms(0.5), ms(0.99), ms(1), control];
-  const verdict = problems.size === 0 ? "holds" : "FAILS";
-  return [name, String(sent), by, ...times, String(peakMegabytes), String(peakDescriptors), verdict];
+/** Lists the faults and further figures of results. */
+export function remarks(results: readonly AttackResult[]): string {
+  return results
+    .flatMap(({ name, notes, problems }) => [
+      ...notes.map((figure) => `${name}: ${figure}`),
+      ...[...problems].map(([fault, times]) => `FAULT in ${name}: ${fault} (${times} times)`),
+    ])
+    .join("\n");
 }

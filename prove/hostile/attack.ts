@@ -1,27 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
-import type { ProxyName } from "../deployed-proxies.ts";
 import type { Answer, Outcome, RequestSpec } from "./clients.ts";
-import type { Target } from "./target.ts";
-
-/** The server itself, or a proxy with its configuration in `deploy/`, to which clients connect. */
-export type Front = "direct" | ProxyName;
+import type { Target } from "./run-attack.ts";
 
 export type Attack = {
   readonly name: string;
-  /** Runs once for each of these; only `direct` by default. */
-  readonly through?: readonly Front[];
   /** Settings in addition to the defaults. Attacks with the same settings share a server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Command that starts the server, if it is special. */
-  readonly command?: readonly [string, ...string[]];
   /** Excluded from `npm test`: takes too long, or judges only time. */
   readonly longOnly?: true;
-  /** Starts programs that use the processors, so latency is not judged. */
-  readonly untimed?: true;
-  /** Mostly waits, so it runs concurrently with the others, on its own server and without a visitor. */
-  readonly background?: true;
   /** Runs the attack. `check` and the allowed statuses define the conditions. */
   run(target: Target): Promise<void>;
 };

@@ -39,11 +39,6 @@ export type HoldOptions = {
   readonly drip?: readonly [bytes: string, everyMs: number];
 };
 
-type HeldConnection = {
-  isOpen(): boolean;
-  read(): void;
-};
-
 /** Creates clients of one server, each with a loopback address (Linux responds on all of 127.0.0.0/8). */
 export function createClients(port: number) {
   const agents = new Map<string, Agent>();
@@ -111,7 +106,7 @@ export function createClients(port: number) {
     },
 
     /** Opens a connection, writes bytes and keeps it open. Resolves once it is open or has failed. */
-    hold(bytes: string | Uint8Array, { from, reads = true, drip }: HoldOptions): Promise<HeldConnection> {
+    hold(bytes: string | Uint8Array, { from, reads = true, drip }: HoldOptions): Promise<void> {
       return new Promise((resolve) => {
         const socket = connect({ port, host: "127.0.0.1", ...(from && { localAddress: from }) });
         held.add(socket);
@@ -120,18 +115,14 @@ export function createClients(port: number) {
           setInterval(() => {
             if (socket.writable) socket.write(drip[0]);
           }, drip[1]);
-        const handle: HeldConnection = {
-          isOpen: () => held.has(socket),
-          read: () => void socket.resume(),
-        };
-        socket.on("error", () => resolve(handle));
+        socket.on("error", () => resolve());
         socket.on("close", () => {
           clearInterval(timer);
           held.delete(socket);
         });
         socket.on("connect", () => {
           socket.write(bytes);
-          resolve(handle);
+          resolve();
         });
         if (reads) socket.resume();
       });

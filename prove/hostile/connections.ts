@@ -1,12 +1,11 @@
 import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#forms/index.ts";
-import { NODE_FLAGS } from "#server/testing/site-server.ts";
 import { files as real } from "#server/testing/uploads.ts";
 import { type Attack, sendExpecting } from "./attack.ts";
 import type { HoldOptions } from "./clients.ts";
 import { application } from "./files.ts";
-import type { Target } from "./target.ts";
+import type { Target } from "./run-attack.ts";
 
 /* Clients that are slow or idle, or never read. The server may disconnect them; others must not be affected. */
 
@@ -100,58 +99,4 @@ export const connections: readonly Attack[] = [
       await stillServed(target);
     },
   },
-  {
-    name: "few descriptors: 180 deaf connections where 300 files may be open",
-    command: [
-      "sh",
-      "-c",
-      `ulimit -n 300; exec "$0" ${NODE_FLAGS.join(" ")} server/main.ts`,
-      process.execPath,
-    ],
-    longOnly: true,
-    run: crowd(180, LARGE, { reads: false }),
-  },
-  {
-    name: "left alone: slow and deaf connections end after some minutes",
-    longOnly: true,
-    background: true,
-    run: idleConnections,
-  },
 ];
-
-/**
- * Time limit for the server to end connections that neither send nor read, in milliseconds. Source: `TIMEOUTS` in
- * `server/http-server.ts`, plus 30 s.
- */
-const MAX_OPEN_MS = 150_000;
-
-async function idleConnections(target: Target): Promise<void> {
-  const kinds: readonly [string, string, Holding][] = [
-    ["never read", LARGE, { reads: false }],
-    ["sent half a head", "GET / HTTP/1.1\r\n", {}],
-    ["sent half a body", `${post(paths.contact, 60_000)}a`, {}],
-    ["drip a body", post(paths.contact, 60_000), { drip: ["a", 1000] }],
-    ["sent no body of a form", CAREERS_HEAD, {}],
-    ["said nothing", "", {}],
-    ["asked once", get("/healthz"), {}],
-  ];
-  const before = performance.now();
-  const groups = await Promise.all(
-    kinds.map(async ([what, bytes, options]) => ({
-      what,
-      held: await holdAll(target, 10, bytes, options, 10),
-    })),
-  );
-  const open = () => groups.flatMap(({ held }) => held).some((each) => each.isOpen());
-  while (open() && performance.now() - before < MAX_OPEN_MS) await wait(500);
-  // A socket detects a reset only when it reads.
-  for (const each of groups.flatMap(({ held }) => held)) each.read();
-  await wait(2000);
-  for (const { what, held } of groups) {
-    const left = held.filter((each) => each.isOpen()).length;
-    target.check(
-      left === 0,
-      `${left} of 10 connections that ${what} are still open after ${MAX_OPEN_MS / 1000} s`,
-    );
-  }
-}

@@ -1,7 +1,7 @@
 import { paths } from "#forms/index.ts";
 import { type Attack, each, flood, sendExpecting } from "./attack.ts";
 import type { Outcome, RequestSpec } from "./clients.ts";
-import type { Target } from "./target.ts";
+import type { Target } from "./run-attack.ts";
 import { quantile } from "./visitor.ts";
 
 /* Addresses and headers that are expensive for the server. */
@@ -130,7 +130,6 @@ export const pages: readonly Attack[] = [
     get(MEDIA, { Range: "bytes=658960-1e99" }),
   ),
   { name: "films by ten clients", run: flood(() => get(MEDIA), OK, { ms: 2000, most: 200 }) },
-  { name: "many ranges must not multiply a film", run: ranges },
 ];
 
 /** As many clients of one network as the queue of pages has places, and more. */
@@ -157,15 +156,4 @@ async function floodFrom(target: Target, address: (client: number) => string): P
   await Promise.all(crowd);
   const [half, most] = [0.5, 1].map((share) => quantile(waits, share).toFixed(0));
   target.note(`another visitor waited ${half} ms (p50), ${most} ms at most for a rendered page`);
-}
-
-async function ranges(target: Target): Promise<void> {
-  const whole = await target.send({ path: MEDIA, method: "HEAD" });
-  const many = await target.send(get(MEDIA, { Range: `bytes=${"0-,".repeat(100)}0-` }));
-  const [size, sent] = [whole, many].map(({ headers }) => Number(headers["content-length"] ?? 0));
-  target.check(whole.status === 200, `the film was answered ${whole.status}`);
-  target.check(
-    (sent ?? 0) <= 2 * (size ?? 0) || many.status === 416,
-    `${sent} bytes of a film of ${size} were sent`,
-  );
 }

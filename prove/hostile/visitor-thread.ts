@@ -1,4 +1,4 @@
-import { get, request } from "node:http";
+import { type RequestOptions, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 import { samples } from "#server/testing/requests.ts";
 import type { Latency } from "./visitor.ts";
@@ -13,23 +13,19 @@ const PATHS = ["/aiv-pricing", "/healthz"];
 /** Time before the first form of a measurement, and between forms, in milliseconds. */
 const FIRST_POST_MS = 2000;
 const POST_EVERY_MS = 3500;
-const POST_PATH = "/db/insertContactDetails.php";
-const JSON_TYPE = { "Content-Type": "application/json" };
 const GIVE_UP_MS = 10_000;
-/** Pages come from one address; each form from another one, so that none exceeds the rate limit. */
-const READER = "127.0.0.2";
-const sender = () => `127.0.1.${1 + (formsSent++ % 250)}`;
 
 let port = 0;
-let pagesSent = 0;
-let formsSent = 0;
+let [pagesSent, formsSent] = [0, 0];
 let postTimer: NodeJS.Timeout | undefined;
 let latency = noLatency();
 const underWay = new Set<Promise<void>>();
 
 setInterval(() => {
-  visit(PATHS[pagesSent++ % PATHS.length] ?? "/");
-  visitControl();
+  if (port === 0) return;
+  // Pages come from one address; each form from another one, so that none exceeds the rate limit.
+  track(visit(latency.ms, { port, path: PATHS[pagesSent++ % PATHS.length], localAddress: "127.0.0.2" }));
+  track(visit(latency.controlMs, { port: workerData, path: "/control" }));
 }, EVERY_MS);
 
 /** Begins to measure another server, or with 0 returns the measurement. */
@@ -48,47 +44,32 @@ parentPort?.on("message", async (next: number) => {
 });
 
 function sendForm(): void {
-  visit(POST_PATH);
+  const path = "/db/insertContactDetails.php";
+  const localAddress = `127.0.1.${1 + (formsSent++ % 250)}`;
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ ...samples.contact, email: `visitor-${Date.now()}@example.com` });
+  track(visit(latency.postMs, { port, path, localAddress, method: "POST", headers }, body));
   postTimer = setTimeout(sendForm, POST_EVERY_MS);
 }
 
-function visit(path: string): void {
-  if (port === 0) return;
-  const into = latency;
-  const due = performance.now();
-  const isForm = path === POST_PATH;
-  const visit = new Promise<void>((resolve) => {
-    const options = { host: "127.0.0.1", port, path, agent: false };
-    const sent = isForm
-      ? request({ ...options, localAddress: sender(), method: "POST", headers: JSON_TYPE })
-      : request({ ...options, localAddress: READER });
-    const timer = setTimeout(() => sent.destroy(new Error("no answer")), GIVE_UP_MS);
-    const done = (failure?: string) => {
-      clearTimeout(timer);
-      (isForm ? into.postMs : into.ms).push(performance.now() - due);
-      if (failure !== undefined) into.failures.push(`${path}: ${failure}`);
-      resolve();
-    };
-    sent.on("error", (error) => done(error.message));
-    sent.on("response", (response) => {
-      const failure = response.statusCode === 200 ? undefined : String(response.statusCode);
-      response.resume().on("end", () => done(failure));
-    });
-    const form = { ...samples.contact, email: `visitor-${Date.now()}@example.com` };
-    sent.end(isForm ? JSON.stringify(form) : undefined);
-  });
-  underWay.add(visit);
-  visit.finally(() => underWay.delete(visit));
+function track(visiting: Promise<void>): void {
+  underWay.add(visiting);
+  visiting.finally(() => underWay.delete(visiting));
 }
 
-function visitControl(): void {
-  if (port === 0) return;
-  const into = latency.controlMs;
+/** Sends a request, and adds its latency to `times`. */
+async function visit(times: number[], options: RequestOptions, body?: string): Promise<void> {
+  const { failures } = latency;
   const due = performance.now();
-  const sent = get({ host: "127.0.0.1", port: workerData, agent: false }, (response) => {
-    response.resume().once("end", () => into.push(performance.now() - due));
+  const outcome = await new Promise<string | number | undefined>((resolve) => {
+    const sent = request({ host: "127.0.0.1", agent: false, ...options });
+    sent.on("response", (response) => response.resume().on("end", () => resolve(response.statusCode)));
+    sent.setTimeout(GIVE_UP_MS, () => sent.destroy(new Error("no answer")));
+    sent.on("error", (error) => resolve(error.message));
+    sent.end(body);
   });
-  sent.on("error", (error) => latency.failures.push(`control: ${error.message}`));
+  times.push(performance.now() - due);
+  if (outcome !== 200) failures.push(`${options.path}: ${outcome}`);
 }
 
 function noLatency(): Latency {

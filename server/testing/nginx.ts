@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "./listen.ts";
-import { startProxyProcess } from "./proxy-process.ts";
+import { startProgram } from "./start-program.ts";
 
 /**
  * Starts nginx on a free port with its logs and temporary files in a folder, until the end of its scope. As root, its
@@ -30,7 +30,7 @@ http {
 }
 `,
   );
-  return startProxyProcess("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], {
+  return startProgram("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], {
     folder,
     port,
     path,

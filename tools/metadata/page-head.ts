@@ -1,4 +1,5 @@
 import type { Thing } from "schema-dts";
+import { escapeMarkup } from "#contract/markup.ts";
 import { MARKDOWN } from "#contract/paths.ts";
 import type { Page } from "#editorial/pages.ts";
 
@@ -49,16 +50,13 @@ export function headTags(page: PageHead): string {
   };
   return [
     ...Object.entries(properties).map(([name, value]) =>
-      value === undefined ? "" : `<meta property="${name}" content="${escapeHtml(String(value))}"/>`,
+      value === undefined ? "" : `<meta property="${name}" content="${escapeMarkup(String(value))}"/>`,
     ),
     page.picture ? '<meta name="twitter:card" content="summary_large_image"/>' : "",
-    `<link rel="alternate" type="${MARKDOWN}" href="${escapeHtml(page.markdown)}"/>`,
+    `<link rel="alternate" type="${MARKDOWN}" href="${escapeMarkup(page.markdown)}"/>`,
     `<script type="application/ld+json">${jsonForHtml({ "@context": "https://schema.org", "@graph": page.data })}</script>`,
   ].join("");
 }
 
 /** Serializes JSON so that it cannot close its <script> element. */
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
-const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? sign);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webVtt } from "./film.ts";
+import { webVtt } from "./web-vtt.ts";
 
 test("writes cues as WebVTT with milliseconds and a blank line between them", () => {
   const cues = [
