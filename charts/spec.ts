@@ -69,7 +69,6 @@ export type ChartSpec = {
   unit?: string | undefined;
   format?: NumberStyle | undefined;
   digits?: number | undefined;
-  currency?: string | undefined;
   /** Unit of the horizontal axis of dots. */
   xUnit?: string | undefined;
   xFormat?: NumberStyle | undefined;
@@ -87,7 +86,6 @@ export type ChartSpec = {
   names?: Readonly<Record<string, string>> | undefined;
   /** Height of the plot in rem; of one row for bars, heat maps and strips. */
   height?: number | undefined;
-  locale?: string | undefined;
   /** Shapes of a map. */
   geography?: Geography | undefined;
   /** Fields of the position of a point on a map, in degrees. */
@@ -96,10 +94,8 @@ export type ChartSpec = {
 };
 
 /** Returns the format of a chart's measure. */
-export const measureOf = ({ format: style, unit, currency, digits, locale }: ChartSpec): NumberFormat => ({
+export const measureOf = ({ format: style, unit, digits }: ChartSpec): NumberFormat => ({
   style,
   unit,
-  currency,
   digits,
-  locale,
 });

@@ -118,7 +118,7 @@ describe("answers", () => {
       const { rows, format, sentence } = answered(asked);
       const values = rows.map(({ value }) => Number(value));
       const formatValue = numberFormatter(
-        { style: format.format, digits: format.digits, locale: "en-US" },
+        { style: format.format, digits: format.digits },
         values,
       );
       expect(sentence).toContain(`: ${formatValue(Math.max(...values))}.`);

@@ -1,4 +1,4 @@
-import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
+import { dateFormat, formatCount } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
@@ -121,4 +121,4 @@ const withNames = (row: Row): Row => ({
 });
 
 const shortName = (part: "month" | "weekday", time: number) =>
-  dateFormat(LOCALE, { [part]: "short" }).format(time);
+  dateFormat({ [part]: "short" }).format(time);
