@@ -99,7 +99,6 @@ export default function ReportConfigurationDemo() {
           </div>
         </div>
         <Chart
-          level="h3"
           title={`The limit stops ${stopped.length} of six public tables`}
           sub={`Pages of a plain list with these settings; ${formatCount(settings.limit, "row")} make ${formatCount(cap, "page")}`}
           mark="bar"

@@ -53,7 +53,6 @@ export default function SelfServiceDemo() {
       ? `Highest: ${formatGroup(largest)}. Lowest: ${formatGroup(lowest)}`
       : `No group has ${MIN_LINES} order lines`;
   const chart = {
-    level: "h3",
     title,
     sub: `${capital(name)} by ${by}, ${formatCount(chosen.length, "order line")}; groups of fewer than ${MIN_LINES} are left out`,
     rows: groups,
