@@ -121,6 +121,20 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
   );
 }
 
+type RowButtonProps = { chosen: boolean; choose: () => void; children: string };
+
+/** Renders the name of a row as a button that selects the row. */
+export const RowButton = ({ chosen, choose, children }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    onClick={choose}
+    className="link min-h-11 min-w-20 cursor-pointer text-left aria-pressed:font-semibold aria-pressed:text-accent"
+  >
+    {children}
+  </button>
+);
+
 const isMonth = (value: Value) => /^\d{4}-\d\d$/.test(String(value));
 
 /** Lets a line end after each `sign` in a text without spaces, such as "targets.revenue_target". */
