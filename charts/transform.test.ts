@@ -50,8 +50,6 @@ describe("derive", () => {
     expect(derived({ step: "units", by: "store" })).toEqual([null, 2, null, 14]);
     expect(derived({ atLeast: ["units", 6] })).toEqual([0, 1, 1, 1]);
     expect(derived({ movingMean: "units", over: 2 })).toEqual([null, 5, 8, 15]);
-    expect(derived({ before: "units", rows: 2 })).toEqual([null, null, 4, 6]);
-    expect(derived({ before: "units", by: "store" })).toEqual([null, 4, null, 6]);
   });
 
   it("renames fields", () => {

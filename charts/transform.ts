@@ -29,7 +29,6 @@ export type Derivation =
   | { step: string; by?: string }
   | { atLeast: readonly [string, number] }
   | { movingMean: string; over: number; by?: string }
-  | { before: string; rows?: number; by?: string }
   | { name: string; as: Readonly<Record<string, Value>>; else?: Value };
 
 const summaries = {
@@ -183,8 +182,6 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     return running(how.movingMean, how.by, (values) =>
       values.map((_, i) => (i + 1 < how.over ? null : (mean(values.slice(i + 1 - how.over, i + 1)) ?? null))),
     );
-  if ("before" in how)
-    return running(how.before, how.by, (values) => values.map((_, i) => values[i - (how.rows ?? 1)] ?? null));
   if ("name" in how)
     return each(how.name, (value) => how.as[String(value)] ?? (how.else === undefined ? value : how.else));
   for (const [part, take] of Object.entries(datePart)) {
