@@ -44,7 +44,7 @@ const steps = z.array(
   "is a list of where, derive, group, bin, sort, limit, pivot, unpivot, join and keep; see docs/content.md",
 );
 
-/** How a chart shows its rows: the same in pages, demos and stored views. */
+/** The encodings and options of a chart, in pages, demos and stored views. */
 const options = {
   mark: z.enum(MARKS),
   /** Field of the horizontal position; for bars the measure. */
