@@ -13,8 +13,7 @@ export const formatNumber = (value: number, digits = 0) =>
 export const formatDate = (
   iso: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: "medium" },
-): string =>
-  dateFormat(options).format(new Date(iso.length === 10 || iso.endsWith("Z") ? iso : `${iso}Z`));
+): string => dateFormat(options).format(new Date(iso.length === 10 || iso.endsWith("Z") ? iso : `${iso}Z`));
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();

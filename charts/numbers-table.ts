@@ -16,9 +16,7 @@ export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTabl
   const { rows, fields } = tableRows(spec);
   const formats = fields.map((field) => {
     const values = rows.map((row) => row[field] ?? null);
-    return maxDecimals === undefined
-      ? formatterFor(values)
-      : dataFormatter(values, maxDecimals, false);
+    return maxDecimals === undefined ? formatterFor(values) : dataFormatter(values, maxDecimals, false);
   });
   return {
     head: fields.map((field) => spec.names?.[field] ?? field),

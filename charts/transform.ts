@@ -136,11 +136,7 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     requireFields(rows, [field]);
     return rows.map((row) => make(row[field] ?? null));
   };
-  const running = (
-    field: string,
-    by: string | undefined,
-    make: (values: number[]) => (number | null)[],
-  ) => {
+  const running = (field: string, by: string | undefined, make: (values: number[]) => (number | null)[]) => {
     requireFields(rows, by === undefined ? [field] : [field, by]);
     const derived = new Map<Row, number | null>();
     for (const part of groupRows(rows, (row) => (by === undefined ? null : row[by])).values()) {

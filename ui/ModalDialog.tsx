@@ -12,7 +12,14 @@ type ModalDialogProps = {
 };
 
 /** Renders a native modal dialog with a title. It closes by its button, Escape or a click on the backdrop. */
-export function ModalDialog({ dialog: given, opened, title, onClose, wide = false, children }: ModalDialogProps) {
+export function ModalDialog({
+  dialog: given,
+  opened,
+  title,
+  onClose,
+  wide = false,
+  children,
+}: ModalDialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   const dialog = given ?? own;
   const heading = useId();

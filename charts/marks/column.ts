@@ -109,8 +109,7 @@ function withGaps(values: readonly Value[]): readonly Value[] {
 
 function xScale(values: readonly Value[], { xUnit: unit }: ChartSpec, small: boolean): Scale {
   const ordered = withGaps(distinctValues(values));
-  if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string")
-    return bandScale(ordered, { unit });
+  if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string") return bandScale(ordered, { unit });
   const scale = scaleFor(ordered, { unit, count: small ? 3 : 7 });
   if (scale.kind === "band") return scale;
   // Padding of half a column at both ends.

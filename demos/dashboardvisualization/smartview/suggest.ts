@@ -120,5 +120,4 @@ const withNames = (row: Row): Row => ({
   ...(typeof row.weekday === "number" && { weekday: shortName("weekday", Date.UTC(2024, 0, row.weekday)) }),
 });
 
-const shortName = (part: "month" | "weekday", time: number) =>
-  dateFormat({ [part]: "short" }).format(time);
+const shortName = (part: "month" | "weekday", time: number) => dateFormat({ [part]: "short" }).format(time);
