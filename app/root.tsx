@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Not in the browser's tree: a prerendered page has a stylesheet of its own here (`tools/page-stylesheets.ts`). */}
         {import.meta.env.SSR && <link rel="stylesheet" href={stylesheet} />}
       </head>
-      <body className="flex min-h-dvh flex-col has-[#translated]:pb-28">
+      <body className="flex min-h-dvh flex-col">
         {children}
         <ScrollRestoration nonce={nonce} />
         <StartScripts nonce={nonce} />

@@ -42,6 +42,5 @@ export default [
   route(CONFIRM_PAGE, "pages/confirm-subscription/confirm-subscription.tsx"),
   route("/search", "pages/search/search.tsx"),
   route("/form/:name", "pages/form/form.tsx"),
-  ...(process.env.NODE_ENV !== "production" ? [route("/design", "pages/design/design.tsx")] : []),
   route("*", "pages/redirect.ts", { id: "unknown" }),
 ] satisfies RouteConfig;

@@ -20,7 +20,7 @@ export type ChartProps = ChartSpec & {
 };
 
 /** Renders a chart from rows: plot, key, source and a table of the numbers. Complete without JavaScript. */
-export function Chart({ title, sub, source, level = "p", children, ...spec }: ChartProps) {
+export function Chart({ title, sub, source, level = "h3", children, ...spec }: ChartProps) {
   const layout = chartLayout(spec);
   const plots = <ChartPlots layout={layout}>{children}</ChartPlots>;
   if (title === undefined) return plots;

@@ -9,7 +9,7 @@ it.each([
   ["smaller than any step", [-5e-324, 5e-324]],
   ["the same but for rounding", [0.1 + 0.2, 0.3]],
 ])("lays out values that are %s", (_, values) => {
-  const { ticks } = numberScale(values, { count: 4, vertical: true, locale: "en-US" });
+  const { ticks } = numberScale(values, { count: 4, vertical: true });
   expect(ticks.length).toBeGreaterThan(1);
   for (const { at } of ticks) expect(at).toBeGreaterThanOrEqual(0);
   const rows = values.map((share, i) => ({ month: i + 1, name: "Coal", share }));

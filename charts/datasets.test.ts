@@ -28,7 +28,7 @@ describe("values", () => {
     expect(first("movies")).toMatchObject({ "Release Date": "1998-06-12", "US DVD Sales": null });
     expect(first("wheat")?.year).toBe(1565);
     expect(first("zipcodes")?.zip_code).toBe("00501");
-    expect(isDate(first("github")?.time)).toBe(true);
+    expect(isDate(first("earthquakes")?.time)).toBe(true);
   });
 
   it("of the budget are dollars a year", () => {

@@ -10,7 +10,7 @@ import { type PageChart, readChart } from "./read-chart.server.ts";
  */
 export function ChartInPage(props: Record<string, unknown>) {
   const { title, sub, source, spec } = readChart(props);
-  return <Chart {...spec} title={title} sub={sub} source={<SourceLine source={source} />} />;
+  return <Chart {...spec} level="p" title={title} sub={sub} source={<SourceLine source={source} />} />;
 }
 
 /** Renders a diagram from its props in a page. @throws Error with the problem and the accepted values */

@@ -11,7 +11,7 @@ it.each([
 });
 
 it("writes precise dates in full, with the time of those that have one", () => {
-  const precise = (...values: string[]) => values.map(dateFormatter(values, "en-US", true)).at(-1);
+  const precise = (...values: string[]) => values.map(dateFormatter(values, true)).at(-1);
   expect(precise("2001-01-01", "2002-01-01")).toBe("Jan 1, 2002");
   expect(precise("2001-01-01T00:00:00Z", "2001-02-09T00:01:00Z")).toMatch(/^Feb 9, 2001, 12:01\sAM$/);
   expect(precise("2001-01-01T00:00:07Z")).toMatch(/^Jan 1, 2001, 12:00:07\sAM$/);

@@ -1,17 +1,17 @@
-import { dateFormat, LOCALE, numberFormat } from "./format-values.ts";
+import { dateFormat, numberFormat } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
-/** Number styles, with the separators of the locale. `percent` shows 0.25 as 25%. */
+/** ISO 4217 code. Source: the specification's default. */
+const CURRENCY = "USD";
+
+/** Number styles. `percent` shows 0.25 as 25%. */
 export type NumberStyle = "number" | "compact" | "percent" | "currency" | "plain";
 
 export type NumberFormat = {
   style?: NumberStyle | undefined;
   /** Unit after the number: "TWh". "%" and "°" follow without a space. */
   unit?: string | undefined;
-  /** ISO 4217 code. Source of the default: the specification's locale and currency defaults. */
-  currency?: string | undefined;
   digits?: number | undefined;
-  locale?: string | undefined;
 };
 
 const largestOf = (values: readonly number[]) => Math.max(0, ...values.map(Math.abs).filter(Number.isFinite));
@@ -36,7 +36,7 @@ const HUGE = 1e15;
  *   rounded to zero keeps two significant digits
  */
 export function numberFormatter(
-  { style = "number", unit, currency = "USD", digits, locale = LOCALE }: NumberFormat,
+  { style = "number", unit, digits }: NumberFormat,
   values: readonly number[],
 ): (value: number, withUnit?: boolean) => string {
   const decimals = digits ?? decimalsFor(style === "percent" ? values.map((value) => value * 100) : values);
@@ -52,16 +52,16 @@ export function numberFormatter(
     compact: { notation: "compact", maximumFractionDigits: digits ?? 1 },
     currency: {
       style: "currency",
-      currency,
+      currency: CURRENCY,
       ...(largest >= 1e6
         ? { notation: "compact", maximumFractionDigits: digits ?? 1 }
         : { maximumFractionDigits: decimals, minimumFractionDigits: decimals }),
     },
   };
-  const format = numberFormat(locale, byStyle[style]);
-  const small = numberFormat(locale, { maximumSignificantDigits: 2 });
+  const format = numberFormat(byStyle[style]);
+  const small = numberFormat({ maximumSignificantDigits: 2 });
   const scientific = { notation: "scientific", maximumSignificantDigits: 3 } as const;
-  const power = numberFormat(locale, { ...byStyle[style], ...scientific });
+  const power = numberFormat({ ...byStyle[style], ...scientific });
   const vanishes = (size: number) =>
     style === "number" && digits === undefined && size > NOISE * largest && size < 0.5 * 10 ** -decimals;
   const formatFor = (size: number) => {
@@ -84,12 +84,12 @@ export function exactFormatter(values: readonly number[], maxDecimals: number): 
     /^-?\d+\.(\d+)$/.exec(String(Number(value.toPrecision(EXACT_DIGITS))))?.[1]?.length ?? 0;
   const most = largestOf(values) < 1 ? 2 * maxDecimals : maxDecimals;
   const decimals = Math.min(most, Math.max(0, ...values.map(decimalsOf)));
-  const format = numberFormat(LOCALE, {
+  const format = numberFormat({
     minimumFractionDigits: Math.min(2, decimals),
     maximumFractionDigits: decimals,
     useGrouping: !areYears(values),
   });
-  const power = numberFormat(LOCALE, { notation: "scientific", maximumSignificantDigits: EXACT_DIGITS });
+  const power = numberFormat({ notation: "scientific", maximumSignificantDigits: EXACT_DIGITS });
   return (value) => {
     const size = Math.abs(value);
     return size >= HUGE || (size > 0 && size < 10 ** -decimals / 2)
@@ -99,8 +99,8 @@ export function exactFormatter(values: readonly number[], maxDecimals: number): 
 }
 
 /** Writes a number that stands for a group with all its decimals: rounded, two groups would have one name. */
-export const groupNumber = (value: number, locale = LOCALE): string =>
-  numberFormat(locale, { maximumFractionDigits: 10 }).format(Number(value.toPrecision(EXACT_DIGITS)));
+export const groupNumber = (value: number): string =>
+  numberFormat({ maximumFractionDigits: 10 }).format(Number(value.toPrecision(EXACT_DIGITS)));
 
 /** @example unitSuffix("%") === "%", unitSuffix("TWh") === " TWh" */
 export function unitSuffix(unit: string | undefined): string {
@@ -131,7 +131,6 @@ const SECOND_MS = 1000;
  */
 export function dateFormatter(
   values: readonly Value[],
-  locale = LOCALE,
   precise = new Set(values.filter(isDate)).size === 1,
 ): (value: Value) => string {
   const dates = values.filter(isDate).map((value) => new Date(timeOf(value)));
@@ -142,7 +141,7 @@ export function dateFormatter(
     ? hasRest(DAY_MS)
     : count((date) => date.getTime() % DAY_MS) > 1 && (days <= 7 || days < count((date) => date.getTime()));
   const day = precise || time || count((date) => date.getUTCDate()) > 1;
-  const format = dateFormat(locale, {
+  const format = dateFormat({
     year: "numeric",
     ...((day || count((date) => date.getUTCMonth()) > 1) && { month: "short" }),
     ...(day && { day: "numeric" }),

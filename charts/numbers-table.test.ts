@@ -10,7 +10,7 @@ it.each([
   ["missing values", [null, 2], ["", "2"]],
   ["a mixture", ["2024-01-01", 12, "Coal", true, null], ["Jan 1, 2024", "12", "Coal", "true", ""]],
 ])("formats a column of %s", (_, values, expected) => {
-  expect(values.map(formatterFor(values, "en-US"))).toEqual(expected);
+  expect(values.map(formatterFor(values))).toEqual(expected);
 });
 
 it("formats each column by its own values", () => {

@@ -16,9 +16,7 @@ export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTabl
   const { rows, fields } = tableRows(spec);
   const formats = fields.map((field) => {
     const values = rows.map((row) => row[field] ?? null);
-    return maxDecimals === undefined
-      ? formatterFor(values, spec.locale)
-      : dataFormatter(values, maxDecimals, false);
+    return maxDecimals === undefined ? formatterFor(values) : dataFormatter(values, maxDecimals, false);
   });
   return {
     head: fields.map((field) => spec.names?.[field] ?? field),
@@ -84,14 +82,14 @@ export function dataFormatter(
     values.filter((value) => typeof value === "number"),
     maxDecimals,
   );
-  const date = dateFormatter(values, undefined, preciseDates);
+  const date = dateFormatter(values, preciseDates);
   return (value) => (typeof value === "number" ? number(value) : date(value));
 }
 
 /** Returns one formatter for all values of a column of a chart. */
-export function formatterFor(values: readonly Value[], locale?: string): (value: Value) => string {
+export function formatterFor(values: readonly Value[]): (value: Value) => string {
   const numbers = values.filter((value) => typeof value === "number");
-  const number = numberFormatter(axisFormat({ locale }, numbers), numbers);
-  const date = dateFormatter(values, locale);
+  const number = numberFormatter(axisFormat({}, numbers), numbers);
+  const date = dateFormatter(values);
   return (value) => (typeof value === "number" ? number(value) : date(value));
 }

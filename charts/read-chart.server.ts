@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "#contract/records.ts";
 import {
   type Dataset,
   type DatasetName,
@@ -19,7 +20,7 @@ import {
 } from "./transform.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const fieldList = z.union([z.string(), z.array(z.string())]);
+const fieldList = z.union([z.string(), z.array(z.string()).readonly()]);
 const rows = z.array(z.record(z.string(), value));
 const number = z.enum(["number", "compact", "percent", "currency", "plain"]);
 
@@ -43,50 +44,75 @@ const steps = z.array(
   "is a list of where, derive, group, bin, sort, limit, pivot, unpivot, join and keep; see docs/content.md",
 );
 
+/** The encodings and options of a chart, in pages, demos and stored views. */
+const options = {
+  mark: z.enum(MARKS),
+  /** Field of the horizontal position; for bars the measure. */
+  x: z.optional(z.string()),
+  /** Field of the vertical position; several fields become one series each, or a plot each if `color` separates series. */
+  y: z.optional(fieldList),
+  /** Field that separates series, or whose number shades a heat map or map. */
+  color: z.optional(z.string()),
+  /** Facet: each value of this field gets a small multiple. */
+  facet: z.optional(z.string()),
+  /** Field whose number sets the area of a dot. */
+  size: z.optional(z.string()),
+  /** Field that names a dot, and the values of it that are shown as labels. */
+  label: z.optional(z.string()),
+  labels: z.optional(z.array(value).readonly()),
+  /** Fields of the two ends of a range. */
+  low: z.optional(z.string()),
+  high: z.optional(z.string()),
+  /** Stacks the series; `share` scales every stack to 100%. Areas stack by default. */
+  stack: z.optional(z.union([z.boolean(), z.literal("share")])),
+  /** Shows a histogram of the field `x` with about this number of bins. */
+  bins: z.optional(z.number()),
+  /** Order of bars: longest first (the default), or as in the rows. */
+  order: z.optional(z.enum(["value", "given"])),
+  /** The series, bars or regions that the title is about. */
+  highlight: z.optional(z.union([value, z.array(value).readonly()])),
+  hue: z.optional(z.enum(keysOf(hues))),
+  /** Unit of the measure, shown after its numbers. */
+  unit: z.optional(z.string()),
+  format: z.optional(number),
+  digits: z.optional(z.number()),
+  /** Unit of the horizontal axis of dots. */
+  xUnit: z.optional(z.string()),
+  xFormat: z.optional(number),
+  xLabel: z.optional(z.string()),
+  yLabel: z.optional(z.string()),
+  xScale: z.optional(z.literal("log")),
+  yScale: z.optional(z.literal("log")),
+  /** Starts the value axis of lines or dots at zero. Bars, columns and areas always do. */
+  zero: z.optional(z.boolean()),
+  /** Reference lines across the plot at a value, each with its name. */
+  references: z.optional(
+    z
+      .array(z.strictObject({ x: z.optional(value), y: z.optional(z.number()), label: z.string() }))
+      .readonly(),
+  ),
+  /** Short annotations at a point. */
+  notes: z.optional(z.array(z.strictObject({ x: value, y: z.number(), text: z.string() })).readonly()),
+  /** Display names of fields and series. */
+  names: z.optional(z.record(z.string(), z.string()).readonly()),
+  /** Height of the plot in rem; of one row for bars, heat maps and strips. */
+  height: z.optional(z.number()),
+  /** Fields of the position of a point on a map, in degrees. */
+  lat: z.optional(z.string()),
+  lon: z.optional(z.string()),
+};
+export type ChartOptions = z.output<z.ZodObject<typeof options>>;
+
 /** The chart props that editors can use. */
 const chartSchema = z.strictObject({
   data: z.optional(z.string()),
   rows: z.optional(rows),
   source: z.optional(z.string()),
   steps: z.optional(steps),
-  mark: z.enum(MARKS),
+  map: z.optional(z.enum(geographies)),
   title: z.string(),
   sub: z.optional(z.string()),
-  x: z.optional(z.string()),
-  y: z.optional(fieldList),
-  color: z.optional(z.string()),
-  facet: z.optional(z.string()),
-  size: z.optional(z.string()),
-  label: z.optional(z.string()),
-  labels: z.optional(z.array(value)),
-  low: z.optional(z.string()),
-  high: z.optional(z.string()),
-  stack: z.optional(z.union([z.boolean(), z.literal("share")])),
-  bins: z.optional(z.number()),
-  order: z.optional(z.enum(["value", "given"])),
-  highlight: z.optional(z.union([value, z.array(value)])),
-  hue: z.optional(z.enum(["slate", "ochre", "teal", "plum", "sky", "accent", "quiet"])),
-  unit: z.optional(z.string()),
-  format: z.optional(number),
-  digits: z.optional(z.number()),
-  currency: z.optional(z.string()),
-  xUnit: z.optional(z.string()),
-  xFormat: z.optional(number),
-  yLabel: z.optional(z.string()),
-  xLabel: z.optional(z.string()),
-  xScale: z.optional(z.literal("log")),
-  yScale: z.optional(z.literal("log")),
-  zero: z.optional(z.boolean()),
-  references: z.optional(
-    z.array(z.strictObject({ x: z.optional(value), y: z.optional(z.number()), label: z.string() })),
-  ),
-  notes: z.optional(z.array(z.strictObject({ x: value, y: z.number(), text: z.string() }))),
-  names: z.optional(z.record(z.string(), z.string())),
-  height: z.optional(z.number()),
-  locale: z.optional(z.string()),
-  map: z.optional(z.enum(geographies)),
-  lat: z.optional(z.string()),
-  lon: z.optional(z.string()),
+  ...options,
 });
 
 /** Required fields of each mark. */

@@ -8,7 +8,7 @@ import {
   type NumberFormat,
   numberFormatter,
 } from "./format.ts";
-import { dateFormat, LOCALE } from "./format-values.ts";
+import { dateFormat } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
 /**
@@ -111,7 +111,7 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
 const groupFormatter = (format: NumberFormat, values: readonly number[]) =>
   format.style || format.digits !== undefined || format.unit || values.every(Number.isInteger)
     ? numberFormatter(format, values)
-    : (value: number) => groupNumber(value, format.locale);
+    : groupNumber;
 
 /** Omits decimals on ticks that are whole numbers, even if the values between them have some. */
 function wholeTicks(format: NumberFormat, marks: readonly number[]): NumberFormat {
@@ -147,24 +147,21 @@ function timeScale(values: readonly Value[], options: ScaleOptions): Scale {
   const years = Math.floor((high - low) / YEAR_MS);
   const count = years > 2 ? Math.min(years, options.count) : options.count;
   const dates = utcTicks(new Date(low), new Date(high), count);
-  const format = tickDates(dates, options.locale);
+  const format = tickDates(dates);
   return {
     kind: "time",
     at: (value) => share(timeOf(value)),
     band: 0,
     ticks: dates.map((date, i) => ({ at: share(date.getTime()), ...format(date, i) })),
-    format: dateFormatter(values, options.locale),
+    format: dateFormatter(values),
     fromZero: true,
   };
 }
 
 /** Labels years, months with the year at its start, days with their month, or hours. */
-function tickDates(
-  dates: readonly Date[],
-  locale = LOCALE,
-): (date: Date, i: number) => Pick<Tick, "label" | "yearAt"> {
+function tickDates(dates: readonly Date[]): (date: Date, i: number) => Pick<Tick, "label" | "yearAt"> {
   const format = (options: Intl.DateTimeFormatOptions) => (date: Date) => ({
-    label: dateFormat(locale, options).format(date),
+    label: dateFormat(options).format(date),
   });
   const some = (part: (date: Date) => number) => dates.some((date) => part(date) !== 0);
   if (some((date) => date.getUTCMinutes())) return format({ hour: "numeric", minute: "2-digit" });
@@ -181,14 +178,14 @@ function tickDates(
 }
 
 /** Returns a scale with a band for each value, in the order given. */
-export function bandScale(values: readonly Value[], options: NumberFormat): Scale {
+export function bandScale(values: readonly Value[], options: NumberFormat = {}): Scale {
   const places = new Map(values.map((value, i) => [value, i]));
   const band = 100 / Math.max(1, values.length);
   const at = (value: Value) => round(((places.get(value) ?? Number.NaN) + 0.5) * band);
   const number = values.every((value) => typeof value === "number")
     ? groupFormatter(axisFormat(options, values), values)
     : undefined;
-  const formatDate = dateFormatter(values, options.locale);
+  const formatDate = dateFormatter(values);
   // A category name may wrap at its spaces; a month stays on a line with its year.
   const date = values.every(isDate) ? (value: Value) => formatDate(value).replaceAll(" ", "\u00a0") : String;
   const format = (value: Value) => (number && typeof value === "number" ? number(value) : date(value ?? ""));

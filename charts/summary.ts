@@ -21,10 +21,7 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[]): stri
     measureOf(spec),
     points.map((point) => point.y),
   );
-  const name = formatterFor(
-    points.map((point) => point.x),
-    spec.locale,
-  );
+  const name = formatterFor(points.map((point) => point.x));
   const place = (point: (typeof points)[number]) =>
     `${format(point.y)} (${[name(point.x), point.label, facet && point.row[facet]].filter(Boolean).join(", ")})`;
   const highest = points[maxIndex(points, (point) => point.y)];
@@ -65,7 +62,7 @@ function extremes(
       const value = key === undefined ? null : (rows[i]?.[key] ?? null);
       if (key === undefined || value === null) return [];
       const column = rows.map((row) => row[key] ?? null);
-      return formatterFor(column, spec.locale)(value);
+      return formatterFor(column)(value);
     });
     const where = names.join(", ");
     return `${format(valuesOf(field)[i] ?? Number.NaN)}${where && ` (${where})`}`;

@@ -1,11 +1,11 @@
-import { cumsum, group as groupRows, max, mean, median, min, sum, tickStep } from "d3-array";
+import { group as groupRows, max, mean, median, min, sum, tickStep } from "d3-array";
 import { compareValues, fieldsOf, numberOf, type Row, timeOf, type Value } from "./rows.ts";
 
 /** A comparison of one field: with a value, with several, or by size. */
 export type Condition =
   | Value
   | readonly Value[]
-  | { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value | readonly Value[]; contains?: string };
+  | { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value | readonly Value[] };
 
 const datePart = {
   year: (date: Date) => date.getUTCFullYear(),
@@ -19,21 +19,16 @@ const datePart = {
 /** Definition of a new field. `within` and `by` restart the calculation for each value of that field. */
 export type Derivation =
   | { [part in keyof typeof datePart]?: string }
-  | { decade: string }
   | { monthStart: string }
-  | { yearStart: string }
   | { ratio: readonly [string, string] }
   | { difference: readonly [string, string] }
   | { times: readonly [string, number] }
   | { share: string; within?: string }
-  | { cumulative: string; by?: string }
   | { index: string; by?: string }
   | { change: string; by?: string }
   | { step: string; by?: string }
   | { atLeast: readonly [string, number] }
   | { movingMean: string; over: number; by?: string }
-  | { before: string; rows?: number; by?: string }
-  | { rank: string; by?: string }
   | { name: string; as: Readonly<Record<string, Value>>; else?: Value };
 
 const summaries = {
@@ -117,7 +112,7 @@ const isList = (condition: unknown): condition is readonly Value[] => Array.isAr
 function meets(value: Value, condition: Condition): boolean {
   if (isList(condition)) return condition.includes(value);
   if (condition === null || typeof condition !== "object") return value === condition;
-  const { gt, gte, lt, lte, not, contains } = condition;
+  const { gt, gte, lt, lte, not } = condition;
   const compared = (bound: Value | undefined, holds: (order: number) => boolean) =>
     bound === undefined || (value !== null && holds(compareValues(value, bound)));
   return (
@@ -125,8 +120,7 @@ function meets(value: Value, condition: Condition): boolean {
     compared(gte, (order) => order >= 0) &&
     compared(lt, (order) => order < 0) &&
     compared(lte, (order) => order <= 0) &&
-    (not === undefined || !(isList(not) ? not.includes(value) : value === not)) &&
-    (contains === undefined || String(value).toLowerCase().includes(contains.toLowerCase()))
+    (not === undefined || !(isList(not) ? not.includes(value) : value === not))
   );
 }
 
@@ -142,11 +136,7 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     requireFields(rows, [field]);
     return rows.map((row) => make(row[field] ?? null));
   };
-  const running = (
-    field: string,
-    by: string | undefined,
-    make: (values: number[]) => ArrayLike<number | null>,
-  ) => {
+  const running = (field: string, by: string | undefined, make: (values: number[]) => (number | null)[]) => {
     requireFields(rows, by === undefined ? [field] : [field, by]);
     const derived = new Map<Row, number | null>();
     for (const part of groupRows(rows, (row) => (by === undefined ? null : row[by])).values()) {
@@ -160,15 +150,8 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     return rows.map((row) => finite(make(numberOf(row[fields[0]]), numberOf(row[fields[1]]))));
   };
 
-  if ("decade" in how)
-    return each(how.decade, (value) => {
-      const year = typeof value === "number" ? value : datePart.year(new Date(timeOf(value)));
-      return finite(Math.floor(year / 10) * 10);
-    });
   if ("monthStart" in how)
     return each(how.monthStart, (value) => (value === null ? null : `${String(value).slice(0, 7)}-01`));
-  if ("yearStart" in how)
-    return each(how.yearStart, (value) => (value === null ? null : `${String(value).slice(0, 4)}-01-01`));
   if ("ratio" in how) return pair(how.ratio, (a, b) => a / b);
   if ("difference" in how) return pair(how.difference, (a, b) => a - b);
   if ("times" in how) return each(how.times[0], (value) => finite(numberOf(value) * how.times[1]));
@@ -178,7 +161,6 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     );
   if ("share" in how)
     return running(how.share, how.within, (values) => values.map((value) => (value / sum(values)) * 100));
-  if ("cumulative" in how) return running(how.cumulative, how.by, cumsum);
   if ("index" in how)
     return running(how.index, how.by, (values) => {
       const base = values.find(Number.isFinite) ?? Number.NaN;
@@ -196,13 +178,6 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     return running(how.movingMean, how.by, (values) =>
       values.map((_, i) => (i + 1 < how.over ? null : (mean(values.slice(i + 1 - how.over, i + 1)) ?? null))),
     );
-  if ("before" in how)
-    return running(how.before, how.by, (values) => values.map((_, i) => values[i - (how.rows ?? 1)] ?? null));
-  if ("rank" in how)
-    return running(how.rank, how.by, (values) => {
-      const sorted = values.toSorted((a, b) => b - a);
-      return values.map((value) => sorted.indexOf(value) + 1);
-    });
   if ("name" in how)
     return each(how.name, (value) => how.as[String(value)] ?? (how.else === undefined ? value : how.else));
   for (const [part, take] of Object.entries(datePart)) {

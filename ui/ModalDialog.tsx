@@ -1,8 +1,10 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
 
 type ModalDialogProps = {
-  dialog: RefObject<HTMLDialogElement | null>;
+  dialog?: RefObject<HTMLDialogElement | null>;
+  /** Opens the dialog each time it changes; without it, the owner of `dialog` opens it. */
+  opened?: number;
   title: string;
   onClose?: () => void;
   wide?: boolean;
@@ -10,8 +12,20 @@ type ModalDialogProps = {
 };
 
 /** Renders a native modal dialog with a title. It closes by its button, Escape or a click on the backdrop. */
-export function ModalDialog({ dialog, title, onClose, wide = false, children }: ModalDialogProps) {
+export function ModalDialog({
+  dialog: given,
+  opened,
+  title,
+  onClose,
+  wide = false,
+  children,
+}: ModalDialogProps) {
+  const own = useRef<HTMLDialogElement>(null);
+  const dialog = given ?? own;
   const heading = useId();
+  useEffect(() => {
+    if (opened !== undefined) dialog.current?.showModal();
+  }, [opened, dialog]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Escape and the button
     <dialog

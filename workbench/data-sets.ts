@@ -5,7 +5,6 @@ import { type Dimension, EMPTY_VIEW, type Measure, type Part, ROW_COUNT, type Vi
 export type DataSet = {
   name: string;
   title: string;
-  about: string;
   source: { title: string; href?: string };
   /** Name of the chart data from which the build writes the file. */
   rows: DatasetName | "flights";
@@ -26,7 +25,6 @@ export const dataSets = [
   {
     name: "sales",
     title: "A retailer's sales",
-    about: "52,518 order lines of a fictional retailer, 2023 to 2025: revenue, cost, promotions",
     source: { title: "Harbor & Pine, a fictional retailer" },
     rows: "retail-sales",
     view: view({
@@ -39,7 +37,6 @@ export const dataSets = [
   {
     name: "birdstrikes",
     title: "Bird strikes",
-    about: "10,000 reports of aircraft that met wildlife, United States, 1990 to 2002",
     source: { title: "FAA Wildlife Strike Database", href: "https://wildlife.faa.gov/" },
     rows: "birdstrikes",
     view: view({
@@ -51,7 +48,6 @@ export const dataSets = [
   {
     name: "movies",
     title: "Films",
-    about: "3,201 films with budget, income and ratings; known to contain errors",
     source: { title: "vega-datasets", href: "https://github.com/vega/vega-datasets" },
     rows: "movies",
     view: view({ rows: by("Major Genre"), values: means("IMDB Rating") }),
@@ -59,7 +55,6 @@ export const dataSets = [
   {
     name: "cars",
     title: "Cars",
-    about: "406 car models of 1970 to 1982",
     source: { title: "StatLib, Carnegie Mellon University", href: "http://lib.stat.cmu.edu/datasets/" },
     rows: "cars",
     view: view({
@@ -72,7 +67,6 @@ export const dataSets = [
   {
     name: "gapminder",
     title: "Countries",
-    about: "62 countries every five years, 1955 to 2005: population, life expectancy, fertility",
     source: { title: "Gapminder Foundation, CC BY 4.0", href: "https://www.gapminder.org/data/" },
     rows: "gapminder",
     view: view({
@@ -85,7 +79,6 @@ export const dataSets = [
   {
     name: "weather",
     title: "Weather",
-    about: "2,922 days in Seattle and New York, 2012 to 2015: rain, temperature, wind",
     source: {
       title: "NOAA National Climatic Data Center",
       href: "https://www.ncdc.noaa.gov/cdo-web/",
@@ -100,7 +93,6 @@ export const dataSets = [
   {
     name: "unemployment",
     title: "Unemployment",
-    about: "1,708 months of 14 industries, 2000 to 2010: people out of work, and their rate",
     source: { title: "U.S. Bureau of Labor Statistics", href: "https://www.bls.gov/cps/" },
     rows: "unemployment-across-industries",
     view: view({
@@ -113,7 +105,6 @@ export const dataSets = [
   {
     name: "football",
     title: "Football",
-    about: "6,508 matches of five leagues, 2013 to 2017",
     source: { title: "OpenFootball", href: "https://github.com/openfootball/football.json" },
     rows: "football",
     view: view({
@@ -125,7 +116,6 @@ export const dataSets = [
   {
     name: "flights",
     title: "One million flights",
-    about: "the first 1,000,000 flights of 2001, 1 January to 2 March, with delay and distance",
     source: BTS,
     rows: "flights",
     weight: "5 MB",

@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { renderBody } from "./body.server.tsx";
-import { chartExamples } from "./chart-examples.server.ts";
 
 const render = (body: string) => renderBody({ body, answers: [], file: "content/pages/x.mdx", bodyLine: 11 });
 const bars = `<Chart rows={[{ name: "Few", n: 5 }, { name: "Many", n: 20 }]} source="Ours" mark="bar" y="name" x="n"`;
@@ -91,6 +91,15 @@ describe("a mistake in a body is reported with file, line and valid values:", ()
     expect(reported).toContain(message);
   });
 });
+
+/** Returns the examples of docs/content.md, so that the documentation is tested. */
+function chartExamples(): string[] {
+  const chapter =
+    readFileSync("docs/content.md", "utf8")
+      .split("\n## ")
+      .find((text) => text.startsWith("Charts and diagrams")) ?? "";
+  return [...chapter.matchAll(/```mdx\n(.*?)```/gs)].flatMap(([, code = ""]) => code.trim().split("\n\n"));
+}
 
 it.each(chartExamples().map((example) => [example.split("\n", 1)[0], example]))(
   "renders the example in the documentation: %s",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
@@ -10,15 +10,11 @@ import CallForm from "./CallForm.tsx";
  * form.
  */
 export default function CallDialog({ opened }: { opened: number }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [calendar, setCalendar] = useState(false);
   const { name = "", booking = "", email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening shows it again
-  useEffect(() => dialog.current?.showModal(), [opened]);
-
   return (
-    <ModalDialog dialog={dialog} title="Schedule a call" wide={calendar} onClose={() => setCalendar(false)}>
+    <ModalDialog opened={opened} title="Schedule a call" wide={calendar} onClose={() => setCalendar(false)}>
       <div className="px-5 pb-5">
         {booking ? (
           <Calendar href={booking} shown={calendar} show={() => setCalendar(true)} />

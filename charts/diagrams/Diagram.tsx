@@ -1,23 +1,10 @@
 import { Figure } from "#ui/Figure.tsx";
-import {
-  type DiagramEdge,
-  type DiagramLayout,
-  type DiagramNode,
-  describeDiagram,
-  fittingLayout,
-} from "./diagram-layout.ts";
+import { type DiagramLayout, describeDiagram, fittingLayout } from "./diagram-layout.ts";
+import type { DiagramProps } from "./read-diagram.server.ts";
 
 /** Available widths in pixels: on a phone of 320 px without its margins, and in a column of text. */
 const PHONE_WIDTH = 280;
 const COLUMN_WIDTH = 640;
-
-export type DiagramProps = {
-  title: string;
-  sub?: string | undefined;
-  source?: string | undefined;
-  nodes: readonly DiagramNode[];
-  edges: readonly DiagramEdge[];
-};
 
 /**
  * Renders boxes and arrows, laid out at build time: from left to right in a column, from top to bottom on a phone, and

@@ -1,11 +1,5 @@
 import { Figure } from "#ui/Figure.tsx";
-
-export type TimelineProps = {
-  title: string;
-  sub?: string | undefined;
-  source?: string | undefined;
-  items: readonly { when: string; title: string; text?: string | undefined }[];
-};
+import type { TimelineProps } from "./read-diagram.server.ts";
 
 /** Renders events in order, each with its date, title and a short text. */
 export function Timeline({ title, sub, source, items }: TimelineProps) {

@@ -2,16 +2,7 @@ import { Graph, layout } from "@dagrejs/dagre";
 import { curveMonotoneX, curveMonotoneY, line } from "d3-shape";
 import { type Box, wrap } from "../labels.ts";
 import { tenths } from "../scale.ts";
-
-/** A box of a diagram. Boxes of one `group` share a frame with its name. */
-export type DiagramNode = {
-  id: string;
-  label: string;
-  note?: string | undefined;
-  group?: string | undefined;
-  /** Address of the page to which the box links. */
-  href?: string | undefined;
-};
+import type { DiagramNode } from "./read-diagram.server.ts";
 
 /** An arrow between two boxes, with an optional label. */
 export type DiagramEdge = readonly [from: string, to: string, label?: string];

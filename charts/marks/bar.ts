@@ -25,7 +25,7 @@ export function layoutBar(input: MarkInput): MarkLayout {
       const total = (of: Value) => sum(bars, (bar) => (bar.x === of ? bar.value : 0));
       const names = [...new Set(bars.map((bar) => bar.x))];
       if (spec.order !== "given") names.sort((a, b) => total(b) - total(a));
-      const y = bandScale(names, { locale: spec.locale });
+      const y = bandScale(names);
       const lanes = spec.stack ? 1 : Math.max(1, series.length);
       const row = spec.height ?? ROW + (lanes - 1) * FURTHER_BAR;
       const lane = (y.band * (lanes > 1 ? 0.8 : 0.62)) / lanes;

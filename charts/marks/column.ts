@@ -107,11 +107,10 @@ function withGaps(values: readonly Value[]): readonly Value[] {
   return fits ? range(first, last + step, step) : values;
 }
 
-function xScale(values: readonly Value[], { xUnit: unit, locale }: ChartSpec, small: boolean): Scale {
+function xScale(values: readonly Value[], { xUnit: unit }: ChartSpec, small: boolean): Scale {
   const ordered = withGaps(distinctValues(values));
-  if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string")
-    return bandScale(ordered, { locale, unit });
-  const scale = scaleFor(ordered, { locale, unit, count: small ? 3 : 7 });
+  if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string") return bandScale(ordered, { unit });
+  const scale = scaleFor(ordered, { unit, count: small ? 3 : 7 });
   if (scale.kind === "band") return scale;
   // Padding of half a column at both ends.
   const half = 50 / ordered.length;

@@ -16,14 +16,12 @@ const OPACITY = 0.62;
 export function layoutDot({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const points = panels.flatMap(({ series }) => series.flatMap((each) => each.points));
-  const { locale, currency, label, size, zero = false } = spec;
+  const { label, size, zero = false } = spec;
   const x = scaleFor(
     points.map((point) => point.x),
     {
-      locale,
       style: spec.xFormat,
       unit: spec.xUnit,
-      currency,
       count: small ? 3 : 6,
       round: true,
       zero,

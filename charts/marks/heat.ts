@@ -1,5 +1,5 @@
 import { unitSuffix } from "../format.ts";
-import { LOCALE, numberFormat } from "../format-values.ts";
+import { numberFormat } from "../format-values.ts";
 import { box, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
@@ -14,16 +14,16 @@ const OVERHANG = 0.5;
 
 /** Lays out a matrix: one cell for each pair of two fields, shaded by a number. */
 export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
-  const { rows: all, color: field = "", x: xField = "", locale = LOCALE } = spec;
+  const { rows: all, color: field = "", x: xField = "" } = spec;
   const [yField = ""] = [spec.y].flat();
   const { shadeOf, key } = shades(
     all.map((row) => numberOf(row[field])),
     measureOf(spec),
     spec.hue,
   );
-  const x = bandScale(distinctValues(all.map((row) => row[xField] ?? null)), { locale, style: spec.xFormat });
-  const y = bandScale(distinctValues(all.map((row) => row[yField] ?? null)), { locale });
-  const format = numberFormat(locale, { maximumFractionDigits: spec.digits ?? 2 });
+  const x = bandScale(distinctValues(all.map((row) => row[xField] ?? null)), { style: spec.xFormat });
+  const y = bandScale(distinctValues(all.map((row) => row[yField] ?? null)));
+  const format = numberFormat({ maximumFractionDigits: spec.digits ?? 2 });
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
 

@@ -30,7 +30,6 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
 
   const x = scaleFor(distinctValues(all.map((span) => span.x)), {
-    locale: spec.locale,
     style: spec.xFormat,
     unit: spec.xUnit,
     count: small ? 3 : 7,

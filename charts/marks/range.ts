@@ -43,7 +43,7 @@ function alongRows({ spec, panels }: Ranges): MarkLayout {
   const x = numberScale([spec.zero ? 0 : low - pad, high + pad], { ...measure, count: 4, zero: spec.zero });
   return {
     scenes: panels.map(({ name, ends }) => {
-      const y = bandScale(distinctValues(ends.map(({ of }) => of)), { locale: spec.locale });
+      const y = bandScale(distinctValues(ends.map(({ of }) => of)));
       const labels: Label[] = [];
       const tooltips: Tooltip[] = [];
       const lines: Shape[] = [];
@@ -89,8 +89,7 @@ function upright({ spec, panels }: Ranges): MarkLayout {
   const values = all.flatMap(({ from, to }) => [from, to]);
   const format = numberFormatter(measure, values);
   const xs = distinctValues(all.map(({ of }) => of));
-  const { locale } = spec;
-  const x = xs.length <= 40 ? bandScale(xs, { locale }) : scaleFor(xs, { locale, count: 7 });
+  const x = xs.length <= 40 ? bandScale(xs) : scaleFor(xs, { count: 7 });
   const width = Math.max(1.5, Math.min(8, 160 / Math.max(1, xs.length)));
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const numbers = small

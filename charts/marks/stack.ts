@@ -30,7 +30,7 @@ export function spansOf<S extends Stackable>(series: readonly S[], stack: ChartS
 
 /** Returns the format of values of which each stack may be scaled to 100%. */
 export const stackedMeasure = (spec: ChartSpec, stack: ChartSpec["stack"]) =>
-  stack === "share" ? { locale: spec.locale, unit: "%", digits: 0 } : measureOf(spec);
+  stack === "share" ? { unit: "%", digits: 0 } : measureOf(spec);
 
 /** Returns what bars and columns have in common: their extents in each panel, their axis and their colors. */
 export function barsOf({ spec, panels }: MarkInput) {

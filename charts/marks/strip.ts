@@ -29,9 +29,7 @@ export function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
     },
   );
   const nameOf = (row: Row) => (yField === undefined ? "" : (row[yField] ?? null));
-  const y = bandScale(yField === undefined ? [""] : distinctValues(rows.map(nameOf)), {
-    locale: spec.locale,
-  });
+  const y = bandScale(yField === undefined ? [""] : distinctValues(rows.map(nameOf)));
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
   const overhang = round(textWidth(x.ticks.at(-1)?.label ?? "") / 2);

@@ -161,7 +161,7 @@ function run(cube: SalesCube, query: Query): Answer {
   const isCut = rows.length < all.length;
   const values = rows.map(({ value }) => value);
   const { format, digits } = formatOf(measure.unit, values);
-  const formatValue = numberFormatter({ style: format, digits, locale: LOCALE }, values);
+  const formatValue = numberFormatter({ style: format, digits }, values);
   const notes = [
     ...filtersOf(query)
       .toReversed()

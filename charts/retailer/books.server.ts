@@ -34,11 +34,6 @@ const CUSTOMERS = 6000;
 const REASONS = ["Wrong size", "Damaged", "Changed mind", "Not as described"] as const;
 const FAILED_REASON = "Broke in use";
 const TOPICS = ["Delivery", "Return", "Product", "Invoice", "Account"] as const;
-const PLANS = [
-  ["Garden box", 1900],
-  ["Kitchen box", 2400],
-  ["Season pass", 900],
-] as const;
 
 const DAY_MS = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
@@ -188,19 +183,6 @@ export function generateBooks() {
     };
   });
 
-  const subscriptions = Array.from({ length: 900 }, () => {
-    const [plan, fee] = oneOf(PLANS);
-    const started = addDays(FIRST, integer(0, 1065)());
-    const ended = addDays(started, 30 * (2 + poisson(11)()));
-    return {
-      customer_id: integer(1, CUSTOMERS + 1)(),
-      plan,
-      started,
-      ended: ended > LAST ? null : ended,
-      monthly_fee: dollars(fee),
-    };
-  });
-
   return {
     stores: stores.map(({ size: _, ...store }, index) => ({ store_id: index + 1, ...store })),
     products: products.map(({ unitCost, listPrice, demand: _, product, category, ...dates }, index) => ({
@@ -214,9 +196,7 @@ export function generateBooks() {
     customers,
     order_lines: lines.map(toRow),
     returns: returns.toSorted((a, b) => (a.return_date < b.return_date ? -1 : 1)),
-    stock: stockOf(lines),
     targets: targetsOf(lines),
-    subscriptions,
     tickets: tickets.toSorted((a, b) => (a.opened < b.opened ? -1 : 1)),
     sales: lines.map(toSale),
   };
@@ -281,31 +261,6 @@ const ORDINARY_TOTAL = products.reduce((sum, { demand }) => sum + demand, 0);
 function promotionOn(day: string, category: string) {
   return promotions.find(
     (each) => day >= each.from && day <= each.to && (each.category ?? category) === category,
-  );
-}
-
-/** Returns the stock of each open store at the end of each month: before it, plus received, minus sold. */
-function stockOf(lines: readonly Line[]): Row[] {
-  const soldIn = new Map<string, number>();
-  for (const { day, store, product, quantity } of lines) {
-    const key = `${monthOf(day)} ${store} ${product}`;
-    soldIn.set(key, (soldIn.get(key) ?? 0) + quantity);
-  }
-  return stores.flatMap(({ opened, closed, size }, store) =>
-    products.flatMap(({ demand, launched, discontinued }, product) => {
-      const reorder = Math.max(2, Math.round(size * demand * 3));
-      let onHand = 2 * reorder;
-      return months
-        .filter((month) => month >= monthOf(opened) && month >= monthOf(launched))
-        .filter((month) => (!closed || month <= closed) && (!discontinued || month <= discontinued))
-        .map((month) => {
-          const sold = soldIn.get(`${month} ${store} ${product}`) ?? 0;
-          const received = Math.max(0, onHand - sold < reorder ? 2 * reorder - onHand + sold : 0);
-          onHand += received - sold;
-          const ids = { month, store_id: store + 1, product_id: product + 1 };
-          return { ...ids, received, sold, on_hand: onHand, reorder_point: reorder };
-        });
-    }),
   );
 }
 

@@ -69,21 +69,6 @@ describe("is consistent to the cent", () => {
     expect(offenders).toEqual([]);
   });
 
-  it("in stock: each month is the one before plus received minus sold, and never negative", () => {
-    const before = new Map<string, Row>();
-    const offenders = books.stock.filter((row) => {
-      const key = `${row.store_id} ${row.product_id}`;
-      const last = before.get(key);
-      before.set(key, row);
-      const expected = last ? Number(last.on_hand) + Number(row.received) - Number(row.sold) : row.on_hand;
-      return row.on_hand !== expected || Number(row.on_hand) < 0;
-    });
-    expect(offenders).toEqual([]);
-    expect(sum(books.stock, ({ sold }) => Number(sold))).toBe(
-      sum(books.order_lines, ({ quantity }) => Number(quantity)),
-    );
-  });
-
   it("in references: stores are open, customers have joined", () => {
     const customers = rowOf(books.customers, "customer_id");
     const offenders = books.order_lines.filter(({ order_date, store_id, customer_id }) => {

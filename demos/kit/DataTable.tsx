@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from "react";
-import { formatCount, formatNumber, LOCALE } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { formatterFor } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
@@ -37,7 +37,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
   const formatted = columns.map((column, i) => ({
     ...column,
     head: column.head ?? column.field,
-    format: column.format ?? formatterFor(values[i] ?? [], LOCALE),
+    format: column.format ?? formatterFor(values[i] ?? []),
     // Extra padding keeps left-aligned text apart from a right-aligned number before it.
     align: isNumeric[i] ? "text-right" : isNumeric[i - 1] ? "text-left tablet:pl-5" : "text-left",
     numeric: isNumeric[i],
@@ -120,6 +120,20 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
     </div>
   );
 }
+
+type RowButtonProps = { chosen: boolean; choose: () => void; children: string };
+
+/** Renders the name of a row as a button that selects the row. */
+export const RowButton = ({ chosen, choose, children }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    onClick={choose}
+    className="link min-h-11 min-w-20 cursor-pointer text-left aria-pressed:font-semibold aria-pressed:text-accent"
+  >
+    {children}
+  </button>
+);
 
 const isMonth = (value: Value) => /^\d{4}-\d\d$/.test(String(value));
 

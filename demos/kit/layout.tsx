@@ -43,6 +43,20 @@ export function KeyFigures({ figures }: { figures: readonly (readonly [term: str
   );
 }
 
+/** Renders facts below each other as a definition list. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
+  return (
+    <dl className="border-t border-hair text-small">
+      {facts.map(([term, text]) => (
+        <div key={term} className="border-b border-hair py-2">
+          <dt className="text-tiny text-muted">{term}</dt>
+          <dd className="wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Renders report content as a sheet of paper. */
 export function Sheet({ label, children }: { label: string; children: ReactNode }) {
   return (

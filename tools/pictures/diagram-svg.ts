@@ -1,9 +1,5 @@
-import {
-  type DiagramEdge,
-  type DiagramLayout,
-  type DiagramNode,
-  layoutDiagram,
-} from "#charts/diagrams/diagram-layout.ts";
+import { type DiagramEdge, type DiagramLayout, layoutDiagram } from "#charts/diagrams/diagram-layout.ts";
+import type { DiagramNode } from "#charts/diagrams/read-diagram.server.ts";
 import { round } from "#charts/export/svg.ts";
 import type { Box } from "#charts/paint-scene.ts";
 import { hair, ink, lines, muted, PAPER, text } from "./svg.ts";

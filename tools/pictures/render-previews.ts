@@ -89,7 +89,7 @@ const featuredFigure = (page: Page, bodies: ReadonlyMap<string, string>) =>
 
 /** Returns the source of the chart for the home page: the sales that its window shows. */
 function homeFigure(): string {
-  return `<Chart data="retail-sales" mark="area" x="month" y="revenue" color="category" currency="USD" digits={0}
+  return `<Chart data="retail-sales" mark="area" x="month" y="revenue" color="category" digits={0}
     steps={[{ derive: { month: { monthStart: "order_date" } } }, { group: ["month", "category"], values: { revenue: { sum: "revenue" } } }]}
     title="Revenue by range, 2023 to 2025" source="Harbor &amp; Pine, a fictional retailer" />`;
 }

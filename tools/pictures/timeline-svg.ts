@@ -1,4 +1,4 @@
-import type { TimelineProps } from "#charts/diagrams/Timeline.tsx";
+import type { TimelineProps } from "#charts/diagrams/read-diagram.server.ts";
 import { wrap } from "#charts/labels.ts";
 import type { Box } from "#charts/paint-scene.ts";
 import { hair, ink, lines, muted } from "./svg.ts";

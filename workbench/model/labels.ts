@@ -52,8 +52,8 @@ export function measureLabel({ field, summary }: Measure): string {
   return field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${field}`;
 }
 
-const monthName = dateFormat(LOCALE, { month: "short" });
-const weekdayName = dateFormat(LOCALE, { weekday: "short" });
+const monthName = dateFormat({ month: "short" });
+const weekdayName = dateFormat({ weekday: "short" });
 const quarterNumber = (date: Date) => Math.floor(date.getUTCMonth() / 3) + 1;
 /** 1 January 2001 was a Monday. */
 const mondayPlus = (days: number) => new Date(Date.UTC(2001, 0, 1 + days));

@@ -36,7 +36,6 @@ export default function CareerFigures({ page, copy: { careerFigures: copy } }: S
             format="currency"
             digits={2}
             order="given"
-            level="h3"
           />
         </div>
       </div>

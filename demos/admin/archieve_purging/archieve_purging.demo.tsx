@@ -85,7 +85,6 @@ export default function ArchivePurgeDemo() {
       }
     >
       <Chart
-        level="h3"
         title={title}
         sub={`Report files by the month they were written in, kB, and what a run on ${formatDate(TODAY)} does with them`}
         mark="column"

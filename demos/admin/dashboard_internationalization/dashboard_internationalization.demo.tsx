@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { bind, Segmented, Slider } from "../../kit/controls.tsx";
+import { Segmented, Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Dashboard } from "./Dashboard.tsx";
@@ -28,10 +28,9 @@ const START: Reader = { language: "de", place: "de-DE", dates: "medium", money: 
 
 /** One dashboard in seven languages and nine locales. */
 export default function InternationalizationDemo() {
-  const [reader, setReader] = useState(START);
+  const [reader, { choice }, setReader] = useControls(START);
   const [week, setWeek] = useState<(typeof WEEK)[number][0]>("usual");
   const [day, setDay] = useState(18);
-  const { choice } = bind(reader, setReader);
   const rowOf = (place: Place) => {
     const format = writerOf({ ...reader, language: places[place].language, place, dates: "short" });
     return { place, date: format.date(top[0]?.date ?? ""), money: format.money(top[0]?.gross ?? 0) };

@@ -80,7 +80,6 @@ export default function DepartmentDemo() {
         </div>
         {open && units.length > 0 ? (
           <Chart
-            level="h3"
             title={`${REPORT}, as read by: ${name}`}
             sub={`${units.join(", ")}: US employment in thousands`}
             mark="line"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Field } from "#ui/Field.tsx";
-import { bind, CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { CodeField, Segmented, Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { authenticate, readRecords, ZONE } from "./dns.ts";
 import { MailPreview } from "./MailPreview.tsx";
@@ -37,9 +37,8 @@ const MB = (bytes: number) => `${formatNumber(bytes / 1e6, 1)} MB`;
 
 /** Mail server settings, and the SMTP session that they lead to. */
 export default function EmailConfigurationDemo() {
-  const [settings, setSettings] = useState(START);
+  const [settings, { choice, input }, setSettings] = useControls(START);
   const [zone, setZone] = useState(ZONE);
-  const { choice, input } = bind(settings, setSettings);
 
   const errors = { from: addressError(settings.from), envelope: addressError(settings.envelope) };
   const authentication = authenticate(readRecords(zone), settings.from, settings.envelope, RELAY.ip);

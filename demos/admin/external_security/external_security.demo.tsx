@@ -110,7 +110,6 @@ export default function ExternalSecurityDemo() {
       {access.rows.length > 0 && (
         <div className="mt-8 grid gap-x-12 gap-y-8 tablet:grid-cols-2">
           <Chart
-            level="h3"
             title="Flights by origin"
             sub="Only of the rows that were sent, the ten largest"
             mark="bar"

@@ -97,7 +97,6 @@ export default function IdentityDemo() {
           ) : (
             <>
               <Chart
-                level="h3"
                 title={title}
                 sub="Harbor & Pine, revenue by month, 2025"
                 mark="line"

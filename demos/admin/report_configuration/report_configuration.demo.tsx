@@ -5,17 +5,16 @@ import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { flights, publicTables } from "../../datasets/public.data.ts";
-import { bind, Segmented, Slider } from "../../kit/controls.tsx";
+import { Segmented, Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { layoutOf, ORIENTATIONS, PAGE_NUMBERS, pagesOf, START, scaleOn } from "./page-layout.ts";
 
 /** Output settings of a report server, the resulting pages, and the effect of a row limit. */
 export default function ReportConfigurationDemo() {
-  const [settings, setSettings] = useState(START);
+  const [settings, { choice, input }] = useControls(START);
   const [wanted, setWanted] = useState(1);
   const [printing, setPrinting] = useState("");
-  const { choice, input } = bind(settings, setSettings);
 
   const { rowsPerPage } = layoutOf(settings);
   const rows = flights.slice(0, settings.limit);
@@ -99,7 +98,6 @@ export default function ReportConfigurationDemo() {
           </div>
         </div>
         <Chart
-          level="h3"
           title={`The limit stops ${stopped.length} of six public tables`}
           sub={`Pages of a plain list with these settings; ${formatCount(settings.limit, "row")} make ${formatCount(cap, "page")}`}
           mark="bar"

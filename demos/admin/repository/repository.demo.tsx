@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { bind, Segmented } from "../../kit/controls.tsx";
-import { breakAfter, DataTable } from "../../kit/DataTable.tsx";
+import { breakAfter, DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { contents } from "./contents.data.ts";
 import { FolderTree } from "./FolderTree.tsx";
@@ -106,14 +106,12 @@ export default function RepositoryDemo() {
                 head: "Name",
                 cell: ({ id, type }, text) => (
                   <>
-                    <button
-                      type="button"
-                      aria-pressed={id === chosen}
-                      onClick={() => found.filter((each) => each.id === id).forEach(choose)}
-                      className="link min-h-11 min-w-11 cursor-pointer py-2.5 text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                    <RowButton
+                      chosen={id === chosen}
+                      choose={() => found.filter((each) => each.id === id).forEach(choose)}
                     >
                       {text}
-                    </button>
+                    </RowButton>
                     <span className="-mt-2 block pb-1 text-tiny text-muted">{type}</span>
                   </>
                 ),

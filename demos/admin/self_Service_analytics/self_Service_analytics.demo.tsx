@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { decimalsFor, unitSuffix } from "#charts/format.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
-import { bind } from "../../kit/controls.tsx";
+import { useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
@@ -30,13 +29,12 @@ const choicesOf = <T extends string>(named: Readonly<Record<T, { name: string }>
 
 /** A question built from four choices, shown as a sentence, a chart and SQL. */
 export default function SelfServiceDemo() {
-  const [question, setQuestion] = useState<Question>({
+  const [question, { choice }] = useControls<Question>({
     measure: "margin",
     by: "category",
     region: "",
     period: "during",
   });
-  const { choice } = bind(question, setQuestion);
 
   const { name, unit, approved }: Measure = MEASURES[question.measure];
   const { ordered, name: by } = GROUPINGS[question.by];
@@ -53,7 +51,6 @@ export default function SelfServiceDemo() {
       ? `Highest: ${formatGroup(largest)}. Lowest: ${formatGroup(lowest)}`
       : `No group has ${MIN_LINES} order lines`;
   const chart = {
-    level: "h3",
     title,
     sub: `${capital(name)} by ${by}, ${formatCount(chosen.length, "order line")}; groups of fewer than ${MIN_LINES} are left out`,
     rows: groups,

@@ -97,7 +97,6 @@ export default function AnnotationsDemo() {
     >
       <Chart
         {...spec}
-        level="h3"
         title={`${NAMES[series]}: ${formatCount(shown.length, "note")} in view`}
         sub="US employment in thousands, by month"
       >

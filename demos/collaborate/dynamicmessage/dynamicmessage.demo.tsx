@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatNumber } from "#charts/format-values.ts";
 import { iowaShares } from "../../datasets/public.data.ts";
-import { bind, CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { CodeField, Segmented, Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import {
   type Message,
@@ -34,8 +34,7 @@ export default function DynamicMessageDemo() {
   const [text, setText] = useState(START);
   const [good, setGood] = useState(() => readTemplate(START));
   const [error, setError] = useState<string>();
-  const [settings, setSettings] = useState({ year: YEARS.last, rounding: "last" as Rounding });
-  const { choice, input } = bind(settings, setSettings);
+  const [settings, { choice, input }] = useControls({ year: YEARS.last, rounding: "last" as Rounding });
   const { year, rounding } = settings;
 
   const edit = (next: string) => {

@@ -1,5 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
 import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Switches } from "../../kit/Switches.tsx";
 import { catalogs, DELIVERIES, formatTime, type Rules } from "./notification.ts";
 
 const hour = (value: number) => formatTime(value * 60);
@@ -10,22 +11,12 @@ export function RuleControls({ rules, change }: { rules: Rules; change: (rules: 
   const { choice, input, toggle } = bind(rules, change);
   return (
     <>
-      <fieldset>
-        <legend className="text-small font-semibold">Follows</legend>
-        {catalogs.map((name) => (
-          <Switch
-            key={name}
-            label={name}
-            on={rules.follows.includes(name)}
-            change={(on) =>
-              change({
-                ...rules,
-                follows: catalogs.filter((each) => (each === name ? on : rules.follows.includes(each))),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <Switches
+        label="Follows"
+        options={catalogs}
+        chosen={rules.follows}
+        change={(follows) => change({ ...rules, follows })}
+      />
       <Switch label="Reviews by people only" {...toggle("reviewsOnly")} />
       <Slider label="At once from magnitude" max={7} step={0.5} format={magnitude} {...input("atOnce")} />
       <Segmented label="The rest" options={DELIVERIES} {...choice("rest")} />

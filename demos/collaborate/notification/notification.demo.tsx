@@ -54,7 +54,6 @@ export default function NotificationDemo() {
       }
     >
       <Chart
-        level="h3"
         title={title}
         sub="Changes to the earthquake catalogs on February 6, 2018, by hour (UTC), and what became of each"
         mark="column"

@@ -51,7 +51,6 @@ export default function AnalyticsDemo() {
       }
     >
       <Chart
-        level="h3"
         title={title}
         sub={`${name}, ${unit} by month; the model has not seen the months after the line`}
         mark="line"

@@ -1,4 +1,4 @@
-import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
+import { dateFormat, formatCount } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
@@ -120,5 +120,4 @@ const withNames = (row: Row): Row => ({
   ...(typeof row.weekday === "number" && { weekday: shortName("weekday", Date.UTC(2024, 0, row.weekday)) }),
 });
 
-const shortName = (part: "month" | "weekday", time: number) =>
-  dateFormat(LOCALE, { [part]: "short" }).format(time);
+const shortName = (part: "month" | "weekday", time: number) => dateFormat({ [part]: "short" }).format(time);

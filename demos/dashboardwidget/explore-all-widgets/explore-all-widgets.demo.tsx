@@ -140,7 +140,6 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
   return (
     <Chart
       key={name}
-      level="h3"
       title={along ? `${what}, ${along}` : what}
       sub={SAMPLE}
       {...widget.spec(rows, by, measure ?? "lines")}

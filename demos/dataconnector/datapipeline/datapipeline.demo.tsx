@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { fieldsOf, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { stockFile } from "../../datasets/public.data.ts";
-import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { run, START, STEPS } from "./pipeline.ts";
@@ -13,8 +13,7 @@ import { EMPTY_CELLS, type Settings, type StepName } from "./steps.ts";
 export default function DataPipelineDemo() {
   const [steps, setSteps] = useState(START);
   const [twice, setTwice] = useState(false);
-  const [settings, setSettings] = useState<Settings>({ empty: "empty", fromYear: 2004 });
-  const { choice, input } = bind(settings, setSettings);
+  const [settings, { choice, input }] = useControls<Settings>({ empty: "empty", fromYear: 2004 });
   const [selected, setSelected] = useState<StepName | "read">("pivot");
   const [change, setChange] = useState("");
   const source: readonly Row[] = twice ? [...stockFile, ...stockFile] : stockFile;

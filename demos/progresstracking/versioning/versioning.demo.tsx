@@ -63,7 +63,6 @@ export default function VersioningDemo() {
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
         <Chart
-          level="h3"
           title={title}
           sub={`${version.definition.heading}, by year`}
           mark={version.definition.mark === "columns" ? "column" : "line"}

@@ -6,7 +6,7 @@ import { Field } from "#ui/Field.tsx";
 import { flights } from "../../datasets/public.data.ts";
 import { CodeField } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout, Sheet } from "../../kit/layout.tsx";
+import { DemoLayout, Facts, Sheet } from "../../kit/layout.tsx";
 import { type Design, readDesign } from "./design.ts";
 import lateFlights from "./late-flights.rptdesign?raw";
 import { runDesign } from "./run-design.ts";
@@ -58,7 +58,15 @@ export default function BirtDemo() {
             ))}
             <Button type="submit">Run the report</Button>
           </form>
-          {design && <DesignSummary design={design} />}
+          {design && (
+            <Facts
+              facts={[
+                ["Data set", design.dataSet.name || "nothing"],
+                ["Data source", design.source.name || "nothing"],
+                ["It names", design.source.address || "nothing"],
+              ]}
+            />
+          )}
         </>
       }
     >
@@ -97,23 +105,5 @@ export default function BirtDemo() {
         />
       </div>
     </DemoLayout>
-  );
-}
-
-/** Renders the data set and data source that the design refers to. */
-function DesignSummary({ design: { source, dataSet } }: { design: Design }) {
-  return (
-    <dl className="border-t border-hair text-small">
-      {[
-        ["Data set", dataSet.name],
-        ["Data source", source.name],
-        ["It names", source.address],
-      ].map(([term, words]) => (
-        <div key={term} className="border-b border-hair py-2">
-          <dt className="text-tiny text-muted">{term}</dt>
-          <dd className="wrap-anywhere">{words || "nothing"}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -71,7 +71,6 @@ export default function GroupReportDemo() {
       </div>
       <div className="mt-8">
         <Chart
-          level="h3"
           title={`${longMonth(months.indexOf(changeMonth))} among its neighbors`}
           sub="Change in revenue on the month before, dollars"
           mark="column"

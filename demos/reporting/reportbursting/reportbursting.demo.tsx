@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { decemberSales as rows } from "../../datasets/december-sales.data.ts";
 import { bind, CodeField, Segmented } from "../../kit/controls.tsx";
-import { breakAfter, DataTable } from "../../kit/DataTable.tsx";
+import { breakAfter, DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, KEYS, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
 import { formatDollars, formatShare, partFile, partReport, partTitle, productChart } from "./part-report.ts";
@@ -90,14 +90,9 @@ export default function ReportBurstingDemo() {
                   field: "part",
                   head: "Part",
                   cell: (_, name) => (
-                    <button
-                      type="button"
-                      aria-pressed={name === part?.key}
-                      onClick={() => setChosen(name)}
-                      className="link min-h-11 min-w-11 cursor-pointer text-left whitespace-nowrap aria-pressed:font-semibold aria-pressed:text-accent"
-                    >
+                    <RowButton chosen={name === part?.key} choose={() => setChosen(name)}>
                       {name}
-                    </button>
+                    </RowButton>
                   ),
                 },
                 { field: "revenue", head: "Revenue, $" },

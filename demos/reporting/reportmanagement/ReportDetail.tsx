@@ -1,5 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
+import { Facts } from "../../kit/layout.tsx";
 import { answers } from "./answers.data.ts";
 import { ACTIONS, type Action, blockedReason, type Report, retirementReasons, STATIONS } from "./register.ts";
 
@@ -17,7 +18,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
         : "none",
     ],
     ["Why retire it", retirementReasons(report, day).join(", ") || "no reason"],
-  ];
+  ] as const;
   return (
     <div className="mt-8 border-t border-ink pt-5">
       <h3 className="text-h3">{report.name}</h3>
@@ -34,14 +35,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
         ))}
       </ol>
       <div className="mt-4 grid gap-x-12 gap-y-6 tablet:grid-cols-2">
-        <dl className="border-t border-hair text-small">
-          {facts.map(([term, words]) => (
-            <div key={term} className="border-b border-hair py-2">
-              <dt className="text-tiny text-muted">{term}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <ul className="flex flex-col gap-2 noscript:hidden">
           {ACTIONS.map((action) => {
             const reason = blockedReason(report, action, day);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { Segmented, Slider } from "../../kit/controls.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
+import { DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { ReportDetail } from "./ReportDetail.tsx";
 import { type Action, applyAction, lastOpened, retirementReasons } from "./register.ts";
@@ -79,14 +79,9 @@ export default function ReportManagementDemo() {
               field: "name",
               head: "Name",
               cell: (_, name) => (
-                <button
-                  type="button"
-                  aria-pressed={name === report.name}
-                  onClick={() => setChosen(name)}
-                  className="link inline-flex min-h-11 min-w-20 cursor-pointer items-center text-left aria-pressed:font-semibold aria-pressed:text-accent"
-                >
+                <RowButton chosen={name === report.name} choose={() => setChosen(name)}>
                   {name}
-                </button>
+                </RowButton>
               ),
             },
             { field: "owner", head: "Owner" },

@@ -80,7 +80,6 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
   return (
     <>
       <Chart
-        level="h3"
         title={title}
         sub="Open support tickets each evening, 2023 to 2025; days that sent a message stand out"
         mark="dot"

@@ -38,7 +38,6 @@ export default function AlertReportDemo() {
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
         <div className="min-w-0">
           <Chart
-            level="h3"
             title={title}
             sub="Lines of each day's run, July to September 2025"
             mark="column"

@@ -45,7 +45,6 @@ export default function ReportSharingDemo() {
       <div className="grid gap-8 tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="min-w-0">
           <Chart
-            level="h3"
             title={title}
             sub={`Rows that the manager in Portland can read on ${longDay(TODAY)}, by way of sharing`}
             mark="bar"
