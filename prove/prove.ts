@@ -84,6 +84,8 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ names, short: false }),
+  "hostile-nginx": () => proveHostile({ names, short: false, through: "nginx" }),
+  "hostile-caddy": () => proveHostile({ names, short: false, through: "caddy" }),
   operations: (folder) => proveOperations(folder),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
   mutants: (folder) => proveMutants(folder, names),

@@ -1,8 +1,9 @@
 import pLimit from "p-limit";
 import { inGroups } from "#server/testing/cases.ts";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
 import { UNLIMITED } from "#server/testing/unlimited.ts";
+import { installProxy, type ProxyName, startDeployedProxy } from "../deployed-proxies.ts";
 import { ensure, type Proved } from "../proof.ts";
 import type { Attack } from "./attack.ts";
 import { type AttackResult, remarks, tableRow } from "./attack-result.ts";
@@ -27,27 +28,39 @@ type Options = {
   readonly names: readonly string[];
   /** For `npm test`: fewer requests, and no conditions on time. */
   readonly short: boolean;
+  /** Attacks with many connections go through this proxy, whose work their limits are. */
+  readonly through?: ProxyName;
 };
 
 /**
  * Runs all attacks on a running site while a visitor keeps requesting pages, and prints a table.
  * @throws Error if an attack succeeds
  */
-export async function proveHostile({ names, short }: Options): Promise<Proved> {
-  const wanted = [...attacks.entries()].filter(
+export async function proveHostile({ names, short, through }: Options): Promise<Proved> {
+  const wanted = [...(through ? connections : attacks).entries()].filter(
     ([, { name, longOnly }]) =>
       !(short && longOnly) && (names.length === 0 || names.some((part) => name.includes(part))),
   );
+  if (through) installProxy(through);
   ensure(wanted.length > 0, `there is no attack ${names.join(", ")}`);
   await using inbox = await startSmtpInbox();
   await using visitor = short ? undefined : await startVisitor();
   // Empty values are the defaults.
   const limits = Object.fromEntries(Object.keys(UNLIMITED).map((name) => [name, ""]));
-  const settings = { ...limits, SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
+  const settings = {
+    ...limits,
+    ...(through && { TRUST_PROXY: "1" }),
+    SMTP_URL: inbox.url,
+    MAIL_TO: "owner@example.org",
+  };
   let context: AttackContext | undefined;
   const results: AttackResult[] = [];
   const attackGroup = async (group: readonly (typeof wanted)[number][]) => {
-    await using server = await startSiteServer({ env: { ...settings, ...group[0]?.[1].env } });
+    await using site = await startSiteServer({ env: { ...settings, ...group[0]?.[1].env } });
+    await using scope = new AsyncDisposableStack();
+    const folder = through && scope.use(temporaryFolder()).path;
+    const proxy = folder && scope.use(await startDeployedProxy(through, folder, [site.port]));
+    const server = proxy ? { ...site, url: proxy.url, port: proxy.port } : site;
     context ??= { short, visitor, maxMs: visitor ? await maxWait(visitor, server.port) : 0 };
     // On a busy machine the renderer takes longer to load than an attack waits.
     await fetch(`${server.url}/form/contact`);
