@@ -1,4 +1,5 @@
 import type fc from "fast-check";
+import { unzipSync, zipSync } from "fflate";
 import { Hono } from "hono";
 import { wireSchema } from "#contract/endpoint.ts";
 import { otpBody } from "#contract/otp.ts";
@@ -45,6 +46,13 @@ const MAX_FILE_BYTES = 1024 ** 2;
 export function createParsers(): readonly Parser[] {
   const zips = [files.docx, files.docm, files.cutDocx, zip64(3n), zip64(0xffffffffn)];
   return [
+    parser(
+      "list",
+      LISTS,
+      ["\r\n", "\r", "<a/>", "<a>", ' a=""', "&amp;", "<!--", "<?"],
+      MAX_FILE_BYTES,
+      (input) => fileType(new Blob([zipped(input)])),
+    ),
     parser("zip", zips, ["PK\x05\x06", "PK\x06\x06", "PK\x01\x02", "PK\x03\x04"], MAX_FILE_BYTES, (input) =>
       fileType(new Blob([input])),
     ),
@@ -59,6 +67,11 @@ export function createParsers(): readonly Parser[] {
     header("origin", ["https://example.com", "null"], "Origin"),
   ];
 }
+
+/** A document with another list of its relationships. */
+const zipped = (list: Buffer): Bytes =>
+  Buffer.from(zipSync({ ...unzipSync(files.docx), "_rels/.rels": new Uint8Array(list) }));
+const LISTS = [Buffer.from(unzipSync(files.docx)["_rels/.rels"] ?? [])];
 
 function parser(
   name: string,

@@ -53,7 +53,8 @@ export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
 
   app.get("/sign-in", (context) => {
     const given = context.req.query("key");
-    if (given === undefined) return page(context, 200);
+    // Link previews ask for the head, and must not use up the key.
+    if (given === undefined || context.req.method === "HEAD") return page(context, 200);
     // Only wrong keys are counted, so that nobody's guesses lock out the person at the terminal.
     if (key.use(given)) return enter(context, operator);
     const waitMs = limiter.take("key");

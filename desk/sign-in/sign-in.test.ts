@@ -55,6 +55,8 @@ describe("the key in the address on the terminal", () => {
     const own = await startTestDesk();
     onTestFinished(own.remove);
     const address = own.newAddress();
+    // As link previews ask.
+    expect((await deskFetch(address, { method: "HEAD" })).status).toBe(200);
     const first = await deskFetch(address);
     expect(first.status).toBe(303);
     expect(first.headers.get("Set-Cookie")).toMatch(

@@ -72,6 +72,10 @@ describe("a precondition", () => {
     [{ "If-Modified-Since": at(1) }, 304],
     [{ "If-Modified-Since": at(-1) }, 200],
     [{ "If-Modified-Since": "yesterday" }, 200],
+    [{ "If-Modified-Since": "2099" }, 200],
+    [{ "If-Modified-Since": "Monday, 04-May-26 10:00:00 GMT" }, 304],
+    [{ "If-Modified-Since": "Mon May  4 10:00:00 2026" }, 304],
+    [{ "If-Modified-Since": "Mon May  4 09:59:59 2026" }, 200],
     // The tag decides.
     [{ "If-None-Match": '"b"', "If-Modified-Since": at(0) }, 200],
     [{ "If-None-Match": '"a"', "If-Modified-Since": at(-1) }, 304],
@@ -83,6 +87,7 @@ describe("a precondition", () => {
     [{ "If-Unmodified-Since": at(0) }, 200],
     [{ "If-Unmodified-Since": at(-1) }, 412],
     [{ "If-Unmodified-Since": "yesterday" }, 200],
+    [{ "If-Unmodified-Since": "1" }, 200],
     [{ "If-Match": '"a"', "If-Unmodified-Since": at(-1) }, 200],
     [{ "If-Match": '"b"', "If-None-Match": '"a"' }, 412],
     [{ "If-None-Match": '"a"', Range: "bytes=0-5" }, 304],

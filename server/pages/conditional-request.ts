@@ -40,9 +40,14 @@ export function evaluate(request: Request, { etag, modified }: Validators, size?
 const PAST = new Date(Number.NEGATIVE_INFINITY);
 const FUTURE = new Date(8.64e15);
 
+/** The three forms of a date in HTTP begin with the weekday and have a time (RFC 9110, section 5.6.7). */
+const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? .*\d\d:\d\d:\d\d/;
+
 /** Returns a date; the other one if there is none or it is invalid, because such a condition is ignored. */
 function dateOf(value: string | null, otherwise: Date): Date {
-  const date = new Date(value ?? Number.NaN);
+  if (value === null || !HTTP_DATE.test(value)) return otherwise;
+  // The form of asctime has no zone.
+  const date = new Date(value.endsWith(" GMT") ? value : `${value} GMT`);
   return Number.isNaN(date.getTime()) ? otherwise : date;
 }
 
@@ -58,7 +63,7 @@ function includesTag(list: string, etag: string, isStrong: boolean): boolean {
 function isStillValid(ifRange: string | null, { etag, modified }: Validators): boolean {
   if (ifRange === null) return true;
   if (ifRange.includes('"')) return includesTag(ifRange, etag, true);
-  return new Date(ifRange).getTime() === modified.getTime();
+  return dateOf(ifRange, PAST).getTime() === modified.getTime();
 }
 
 /** Evaluates a range (section 14.1.2). One in another unit, or that is none, is ignored. */

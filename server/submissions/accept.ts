@@ -36,6 +36,8 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
   return async (context, attempt) => {
     const address = clientAddress(context, trustProxy);
     const waitMs = clients.take(address);
+    // The page without JavaScript shows what was sent; of others nothing more is read.
+    if (waitMs > 0 && !isUnsubscription && !attempt.noScript) throw tooMany(waitMs);
     const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
     try {

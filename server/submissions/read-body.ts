@@ -53,11 +53,16 @@ function joinRepeated(entries: Iterable<readonly [name: string, value: unknown]>
 async function readForm(context: Context, file: FileField | undefined): Promise<Body> {
   const entries: [string, unknown][] = [];
   let received: ReceivedFile | undefined;
+  // Set before the file is received: the next part may begin meanwhile.
+  let isTaken = false;
   const handlers = {
     tooLong,
     onText: (name: string, value: string) => void entries.push([name, value]),
     async onFile(name: string, content: AsyncIterable<Uint8Array>) {
-      if (name === file?.name && file.receive && !received) received = await file.receive(content);
+      if (name === file?.name && file.receive && !isTaken) {
+        isTaken = true;
+        received = await file.receive(content);
+      }
       // An object, which no text field of a schema accepts.
       else entries.push([name, {}]);
     },
@@ -70,7 +75,10 @@ async function readForm(context: Context, file: FileField | undefined): Promise<
     await received?.discard();
     throw error;
   }
-  return { ...joinRepeated(entries), ...(file && received && { [file.name]: received }) };
+  // A form has one file: a second one would be lost in silence.
+  if (entries.some(([name]) => name === file?.name)) await received?.discard();
+  else if (file && received) entries.push([file.name, received]);
+  return joinRepeated(entries);
 }
 
 /** @throws ProblemError 413 before anything is read, if the length is declared */

@@ -68,6 +68,7 @@ describe("the type of a file", () => {
         xml.replace(/<Override.*?\/>/, "").replace("application/xml", () => DOCUMENT),
       ),
     ],
+    ["100,000 line breaks in a list", rewritten("_rels/.rels", (xml) => xml + "\r\n".repeat(100_000))],
     ["UTF-8 with a mark", rewritten("_rels/.rels", (xml) => `\ufeff${xml}`)],
     ["UTF-16", rewritten("_rels/.rels", (xml) => Buffer.from(`\ufeff${xml}`, "utf16le"))],
   ])("is docx for a document with %s", async (_what, content) => {
@@ -81,6 +82,14 @@ describe("the type of a file", () => {
     ["no list of parts", zip({ "[Content_Types].xml": "", "word/document.xml": "" })],
     ["a list that is not XML", rewritten("_rels/.rels", () => "word/document.xml")],
     ["a list of nested elements", rewritten("_rels/.rels", () => "<a>".repeat(200_000))],
+    ["a list of 40,000 elements", rewritten("_rels/.rels", () => `<a>${"<a/>".repeat(40_000)}</a>`)],
+    [
+      "a list of 30,000 attributes",
+      rewritten(
+        "_rels/.rels",
+        () => `<a ${Array.from({ length: 30_000 }, (_, index) => `a${index}=""`).join(" ")}/>`,
+      ),
+    ],
     ["a list that unpacks to 100 MB", rewritten("_rels/.rels", (xml) => xml + " ".repeat(1e8))],
   ])("is unknown for %s", async (_what, content) => {
     expect(await fileType(new Blob([content]))).toBeUndefined();

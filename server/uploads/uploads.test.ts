@@ -196,6 +196,17 @@ describe.each(MAIN_DATABASE_KINDS)("uploads on %s", (kind) => {
     expect(await storedFiles()).toEqual(before);
   });
 
+  it.each([2, 5])("is refused with others of its field, and none stays: %i", async (count) => {
+    const before = await storedFiles();
+    const body = new FormData();
+    const { cv: _cv, ...fields } = samples.careers;
+    for (const [field, value] of Object.entries(fields)) body.set(field, value);
+    for (let index = 0; index < count; index++) body.append("cv", new Blob([files.pdf]), "cv.pdf");
+    const answer = await fetch(server.url + CAREERS, { method: "POST", body });
+    expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([422, ["cv"]]);
+    expect(await storedFiles()).toEqual(before);
+  });
+
   it("is not logged as a server error if it is aborted", async () => {
     server.logged.length = 0;
     const post = request(server.url + UPLOAD_PATH, { method: "POST", headers: { "Content-Length": 1000 } });

@@ -13,9 +13,9 @@ const HEADER_BYTES = 30;
 const MAX_ENTRIES = 4096;
 /** Limit of the directory's size: 256 bytes for each entry, more than twice what word processors write. */
 const MAX_DIRECTORY_BYTES = MAX_ENTRIES * 256;
-/** Limit of an entry that is read, packed and unpacked: a list of 4096 parts has some 700 kB. */
+/** Limit of an entry that is read, packed and unpacked: the types of a thousand parts have some 170 kB. */
 const MAX_PACKED_BYTES = 128 * 1024;
-const MAX_UNPACKED_BYTES = 1024 ** 2;
+const MAX_UNPACKED_BYTES = 256 * 1024;
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -61,7 +61,7 @@ function readDirectory(directory: Buffer, count: number): Entries | undefined {
   return position === directory.length ? entries : undefined;
 }
 
-/** Unpacks an entry. @returns undefined if it is missing, damaged, encrypted or more than 1 MiB of text */
+/** Unpacks an entry. @returns undefined if it is missing, damaged, encrypted or more than 256 KiB of text */
 export async function zipText(file: Blob, entry: Entry | undefined): Promise<string | undefined> {
   if (!entry || entry.size > MAX_PACKED_BYTES) return undefined;
   const header = await bytes(file.slice(entry.header, entry.header + HEADER_BYTES));
