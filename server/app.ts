@@ -78,7 +78,10 @@ export function createApp(services: Services): Hono<Env> {
   app.all(LOCATION_PATH, allowOnly("GET, HEAD"));
   routeSubmissions(app, services);
   routeOneTimeCodes(app, services);
-  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints, submissionSamples) });
+  routeLists(app, {
+    ...services.lists,
+    [OPENAPI_PATH]: openApi(endpoints, submissionSamples, services.publicOrigin),
+  });
   routeUploads(app, services);
   routeNewsletter(app, services);
   routePush(app, services);

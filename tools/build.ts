@@ -11,7 +11,7 @@ import { prerenderedPaths } from "#editorial/addresses.ts";
 import { solutionList } from "#editorial/lists.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
-import { lockBuild } from "./build-lock.ts";
+import { buildObstacle, lockBuild } from "./build-lock.ts";
 import { compressor } from "./compress.ts";
 import { buildDesk } from "./desk-files.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
@@ -39,6 +39,11 @@ const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
 const logStep = (step: string) => process.env.BUILD_VERBOSE && console.log(`${seconds()} s: ${step}`);
 
+const obstacle = buildObstacle([BUILD, NEW, OLD]);
+if (obstacle !== undefined) {
+  console.error(`The site was not built: ${obstacle}`);
+  process.exit(1);
+}
 const waited = lockBuild(() => console.log("Another build runs in this folder: waiting for it…"));
 // The other process may have built the same sources.
 if (waited && buildIsFresh()) process.exit();
