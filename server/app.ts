@@ -6,6 +6,7 @@ import { LOCATION_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
 import { submissionSamples } from "#forms/kit/samples.ts";
 import { shareWrite, writeHeartbeat } from "./db/health.ts";
+import { SCHEMA } from "./db/migrate.ts";
 import { routeDownloads } from "./downloads/router.ts";
 import type { Env, Services } from "./env.ts";
 import { limitDownloads } from "./limit-downloads.ts";
@@ -63,7 +64,8 @@ export function createApp(services: Services): Hono<Env> {
     await probeSubmissions(db);
     await writeHeartbeat(db);
   });
-  app.get("/healthz", (context) => context.json({ status: "ok" }));
+  const health = { status: "ok", ...site.build, schema: SCHEMA };
+  app.get("/healthz", (context) => context.json(health));
   app.get("/readyz", async (context) => {
     if (services.isStopping()) throw new ProblemError(503, { detail: "This instance is about to end." });
     await probe().catch((cause: unknown) => {

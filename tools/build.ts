@@ -14,6 +14,7 @@ import { readInitialState } from "#workbench/engine/initial-state.server.ts";
 import { buildObstacle, lockBuild } from "./build-lock.ts";
 import { compressor } from "./compress.ts";
 import { buildDesk } from "./desk-files.ts";
+import { keepEarlierAssets } from "./earlier-assets.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
@@ -26,6 +27,7 @@ import { spawnOwned } from "./spawn-owned.ts";
 import { buildIsFresh, writeStamp } from "./stamp.ts";
 import { writeTooltipFiles } from "./tooltip-files.ts";
 import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
+import { writeVersion } from "./write-version.ts";
 
 const BUILD = "build";
 /** The build in progress, and the last one while it is replaced. */
@@ -109,7 +111,9 @@ await buildDesk(join(NEW, "desk"));
 logStep("the desk is built");
 // Added after the list: these files are served from disk, not from the static pack.
 await placeWorkbenchFiles(CLIENT);
+writeVersion(NEW);
 writeStamp(NEW);
+keepEarlierAssets(BUILD, NEW);
 if (existsSync(BUILD)) renameSync(BUILD, OLD);
 renameSync(NEW, BUILD);
 remove(OLD);
