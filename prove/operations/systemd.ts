@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { copyFileSync, cpSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { startProcess } from "#server/testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStored, submit } from "../submissions.ts";
@@ -21,10 +21,13 @@ export const systemd: Operation = {
   async run(folder) {
     const root = join(folder, "root");
     const units = join(root, "etc/systemd/system");
-    mkdirSync(join(root, "opt"), { recursive: true });
     cpSync("deploy/systemd", units, { recursive: true });
     cpSync("/usr/lib/systemd/system", join(root, "usr/lib/systemd/system"), { recursive: true });
-    symlinkSync(resolve("."), join(root, "opt/aiv-website"));
+    for (const file of ["node_modules/.bin/node", "deploy/backup.sh"]) {
+      const path = join(root, "opt/aiv-website", file);
+      mkdirSync(dirname(path), { recursive: true });
+      copyFileSync(file, path);
+    }
     for (const unit of UNITS.filter((name) => name.endsWith(".service")))
       analyze("--offline=true", `--threshold=${MAX_EXPOSURE}`, `--root=${root}`, "security", unit);
     analyze(`--root=${root}`, "--man=no", "verify", ...UNITS);
