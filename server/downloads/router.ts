@@ -11,7 +11,7 @@ export function routeDownloads(app: Hono<Env>, services: Services): void {
   if (path === undefined) return;
   app.get(path, async (context) => {
     if (downloadLinks.isValid(context.req.query())) return site.reportDownload(context.req.raw);
-    if (!prefersPage(context, "text/html")) {
+    if (!prefersPage(context)) {
       throw new ProblemError(403, {
         detail: "This download link has expired. Get a new one at /aiv-download.",
       });

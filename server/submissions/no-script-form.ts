@@ -20,13 +20,10 @@ export function isNoScriptPost(context: Context, body: Body = {}): boolean {
   return contentType(context) !== "application/json" && ("_page" in body || prefersPage(context));
 }
 
-/** @param otherwise the type for a client that accepts both */
-export function prefersPage(
-  context: Context,
-  otherwise: "application/json" | "text/html" = "application/json",
-) {
+/** True if a client prefers a page to JSON. */
+export function prefersPage(context: Context): boolean {
   const supports = ["application/json", "text/html"];
-  return accepts(context, { header: "Accept", supports, default: otherwise }) === "text/html";
+  return accepts(context, { header: "Accept", supports, default: "application/json" }) === "text/html";
 }
 
 /** Reads the checkboxes of a form post without JavaScript: browsers send "on" for a checked one and omit the others. */
