@@ -13,10 +13,12 @@ type CalendarEvent = {
 /**
  * Writes tentative events as an iCalendar file, for import or subscription. Source: RFC 5545 (lines end in CRLF and are
  * folded at 75 octets, section 3.1; text is escaped, section 3.3.11; times are UTC, section 3.3.5).
+ * @param name of a calendar to subscribe to: RFC 7986, section 5.1, and the property that older programs read
  */
-export function icalendar(events: readonly CalendarEvent[]): string {
+export function icalendar(events: readonly CalendarEvent[], name?: string): string {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//AIVTECH//Website//EN"];
-  return [...lines, ...events.flatMap(linesOf), "END:VCALENDAR"]
+  const names = name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : [];
+  return [...lines, ...names, ...events.flatMap(linesOf), "END:VCALENDAR"]
     .map((line) => `${folded(line)}\r\n`)
     .join("");
 }

@@ -38,6 +38,9 @@ export type Operation = {
 export type OpenApi = {
   openapi: "3.1.1";
   info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  /** Empty: no call needs credentials. */
+  security: [];
   paths: Record<string, { get?: Operation; post?: Operation }>;
   webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, JsonSchema> };
@@ -46,10 +49,12 @@ export type OpenApi = {
 /**
  * Builds the OpenAPI document of all calls; those of forms are generated from their endpoints.
  * @param samples valid fields of each form, for the examples of the webhook
+ * @param origin the site's; by default that of the document
  */
 export function openApi(
   endpoints: readonly Endpoint[],
   samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+  origin = "/",
 ): OpenApi {
   const schemas = endpoints.flatMap((endpoint) => [
     [endpoint.name, bodySchema(endpoint)],
@@ -63,6 +68,8 @@ export function openApi(
       description:
         "The calls that the site's own pages make. A post from another site's page is refused (403); callers that are no browser may send.",
     },
+    servers: [{ url: origin }],
+    security: [],
     paths: {
       ...Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: submission(endpoint) }])),
       ...otherCalls,

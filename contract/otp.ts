@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { controlFields } from "./endpoint.ts";
 import { email } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { normalizeCode } from "./typed-text.ts";
@@ -15,12 +16,14 @@ export const isWholeCode = (code: string): boolean => new RegExp(`^[0-9]{${OTP.d
 export const otpRequest = z.strictObject({
   email: email(messages.emailRequired),
   action: z.literal("send_otp"),
+  _page: controlFields._page,
 });
 
 export const otpVerify = z.strictObject({
   email: email(messages.emailRequired),
   otp: z.string().check(z.maxLength(40), z.overwrite(normalizeCode)),
   action: z.literal("verify_otp"),
+  _page: controlFields._page,
 });
 
 export const otpBody = z.discriminatedUnion("action", [otpRequest, otpVerify]);

@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
-import { workbenchFiles } from "#server/pages/static-files.ts";
+import { filesOnDisk } from "#server/pages/static-files.ts";
 import { routeAssets } from "./assets.ts";
 import { routeDuties } from "./duties/router.ts";
 import type { DeskEnv, DeskServices } from "./env.ts";
@@ -59,5 +60,5 @@ function routeWorkbench(app: Hono<DeskEnv>, { views, buildDir }: DeskServices): 
     context.header("Content-Security-Policy", POLICY);
     return context.html(views.workbench({ filter: readFilter(context.req.query()) }));
   });
-  app.use("/workbench/*", workbenchFiles(buildDir));
+  app.use("/workbench/*", filesOnDisk(join(buildDir, "client")));
 }

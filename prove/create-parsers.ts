@@ -12,7 +12,7 @@ import { prefersMarkdown } from "#server/pages/static-files.ts";
 import { ProblemError, problemResponse } from "#server/problem.ts";
 import { clientAddress } from "#server/security/client-address.ts";
 import { sameOriginOnly } from "#server/security/same-origin.ts";
-import { isNoScriptPost } from "#server/submissions/no-script-form.ts";
+import { prefersPage } from "#server/submissions/no-script-form.ts";
 import { readBody } from "#server/submissions/read-body.ts";
 import { samples } from "#server/testing/requests.ts";
 import { files, zip64 } from "#server/testing/uploads.ts";
@@ -110,7 +110,7 @@ app.post("/", async (context) => {
 });
 app.get("/", (context) => {
   prefersMarkdown(context.req.header("Accept") ?? "");
-  return context.text(`${isNoScriptPost(context)}${clientAddress(context, 2)}`);
+  return context.text(`${prefersPage(context)}${clientAddress(context, 2)}`);
 });
 app.onError((error) => {
   if (error instanceof ProblemError) return problemResponse(error);

@@ -35,6 +35,14 @@ export async function proveDiskFull(folder: string): Promise<Proved> {
     }
     ensure(refused > 0, "the disk did not fill up");
     ensure((await fetch(`${server.url}/healthz`)).ok, "the server has ended");
+    ensure((await fetch(`${server.url}/readyz`)).status === 503, "the server counts as ready");
+    const failures = server
+      .output()
+      .stdout.split("\n")
+      .filter((line) => line.includes('"err"'));
+    ensure(failures.length < 20, `one reason was logged ${failures.length} times`);
+    const other = failures.find((line) => !/disk is full|ENOSPC|disk I\/O error/.test(line));
+    ensure(other === undefined, `the log has another reason: ${other}`);
     await server.end("SIGTERM");
     const grown = spawnSync("mount", ["-o", "remount,size=64m", disk]);
     ensure(grown.status === 0, "the disk could not grow");

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { OTP_PATH } from "#contract/otp.ts";
+import { migrations } from "./db/migrations.ts";
 import { openDatabase } from "./db/open.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "./testing/requests.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
@@ -17,7 +18,11 @@ describe("application", () => {
   });
 
   it("answers the liveness check", async () => {
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const health = await fetch(`${server.url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      { status: "ok", version: "1.2.3", commit: "abc", schema: Object.keys(migrations).at(-1) },
+    ]);
   });
 
   it("answers HTTP/1.0 without a host, as old load balancers check health", async () => {

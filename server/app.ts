@@ -5,7 +5,8 @@ import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
 import { submissionSamples } from "#forms/kit/samples.ts";
-import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
+import { shareWrite, writeHeartbeat } from "./db/health.ts";
+import { SCHEMA } from "./db/migrate.ts";
 import { routeDownloads } from "./downloads/router.ts";
 import type { Env, Services } from "./env.ts";
 import { limitDownloads } from "./limit-downloads.ts";
@@ -20,6 +21,7 @@ import { addSecurityHeaders } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
 import { routeSubmissions } from "./submissions/router.ts";
+import { probeSubmissions } from "./submissions/store.ts";
 import { routeUnsubscription } from "./unsubscribe/router.ts";
 import { routeUploads } from "./uploads/router.ts";
 import { routeVitals } from "./vitals/router.ts";
@@ -58,11 +60,15 @@ export function createApp(services: Services): Hono<Env> {
   routeUnsubscription(app, services);
   app.use(sameOriginOnly(services.publicOrigin));
 
-  const heartbeat = shareHeartbeat(() => writeHeartbeat(db));
-  app.get("/healthz", (context) => context.json({ status: "ok" }));
+  const probe = shareWrite(async () => {
+    await probeSubmissions(db);
+    await writeHeartbeat(db);
+  });
+  const health = { status: "ok", ...site.build, schema: SCHEMA };
+  app.get("/healthz", (context) => context.json(health));
   app.get("/readyz", async (context) => {
     if (services.isStopping()) throw new ProblemError(503, { detail: "This instance is about to end." });
-    await heartbeat().catch((cause: unknown) => {
+    await probe().catch((cause: unknown) => {
       log.error({ err: cause }, "the database cannot be written");
       throw new ProblemError(503, {
         detail: "The database cannot be written.",
@@ -78,7 +84,10 @@ export function createApp(services: Services): Hono<Env> {
   app.all(LOCATION_PATH, allowOnly("GET, HEAD"));
   routeSubmissions(app, services);
   routeOneTimeCodes(app, services);
-  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints, submissionSamples) });
+  routeLists(app, {
+    ...services.lists,
+    [OPENAPI_PATH]: openApi(endpoints, submissionSamples, services.publicOrigin),
+  });
   routeUploads(app, services);
   routeNewsletter(app, services);
   routePush(app, services);

@@ -34,9 +34,13 @@ it("starts Node with the same flags and environment everywhere", () => {
   expect(containerfile).toContain(
     `CMD ${JSON.stringify(["node", ...NODE_FLAGS, "server/main.ts"]).replaceAll(",", ", ")}`,
   );
+  const unit = readFileSync("deploy/systemd/aiv-website.service", "utf8");
+  expect(unit).toContain(`/node_modules/.bin/node ${NODE_FLAGS.join(" ")} server/main.ts\n`);
   const operating = readFileSync("docs/operating.md", "utf8");
   const variables = Object.entries(NODE_ENVIRONMENT);
   const environment = variables.map(([name, value]) => `${name}=${value}`).join(" ");
+  const common = readFileSync("deploy/systemd/aiv-.service.d/hardening.conf", "utf8");
+  expect(common).toContain(`\nEnvironment=${environment}\n`);
   expect(operating).toContain(`${environment} node_modules/.bin/node ${NODE_FLAGS.join(" ")} server/main.ts`);
   for (const [name, value] of variables) {
     expect(readFileSync("tools/run.mjs", "utf8")).toContain(`${name}: ${JSON.stringify(value)},`);

@@ -11,6 +11,7 @@ const notServed = async () =>
     },
   );
 const site: Site = {
+  build: { version: "development", commit: "unknown" },
   storedFile: async () => undefined,
   handle: notServed,
   renderForm: notServed,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
 import { administer } from "./testing/postgres.ts";
@@ -43,7 +43,8 @@ async function stored(db: Db): Promise<Set<string | null>> {
 it("a full disk causes 503 and loses nothing that was acknowledged", async () => {
   const { db, env } = await openTestDatabase("sqlite");
   await migrate(db);
-  const { app } = createTestApp(db, env.DATA_DIR);
+  const { app, logged } = createTestApp(db, env.DATA_DIR);
+  const isReady = async () => (await app.request("/readyz", {}, {})).status;
   const acknowledged: string[] = [];
   const send = async (name: string, count: number) => {
     const sent = await sendMany((body) => app.request(NEWSLETTER_PATH, asJson(body), {}), count, name);
@@ -56,10 +57,28 @@ it("a full disk causes 503 and loses nothing that was acknowledged", async () =>
   const full = [await send("full-1", 300), await send("full-2", 300)];
   expect(full.map(({ statuses }) => statuses)).toContainEqual([503]);
   expect(full[1]?.retryAfter).toBe("5");
-  expect((await app.request("/readyz", {}, {})).status).toBe(200);
+  expect(await isReady()).toBe(503);
+  // Hundreds of forms failed for one reason.
+  expect(logged.map((line) => JSON.parse(line).err?.message).filter(Boolean)).toEqual([
+    "database or disk is full",
+    "database or disk is full",
+  ]);
   await sql`pragma max_page_count = 1000000`.execute(db);
+  expect(await isReady()).toBe(200);
   expect((await send("after", 20)).statuses).toEqual([200]);
   expect(await stored(db)).toEqual(new Set(acknowledged));
+});
+
+it("is not ready on a PostgreSQL that stores no more forms, although it can change a row", async () => {
+  const server = await startServer("postgres");
+  onTestFinished(server.stop);
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
+  expect(await isReady()).toBe(200);
+  const forms = async () => (await server.db.selectFrom("submissions").select("id").execute()).length;
+  expect(await forms()).toBe(0);
+  // As with a full tablespace: a table that cannot grow.
+  await sql`alter table outbox add constraint full_disk check (false) not valid`.execute(server.db);
+  await vi.waitFor(async () => expect(await isReady()).toBe(503), 10_000);
 });
 
 it("PostgreSQL closing its connections under load loses no acknowledged submission", async () => {

@@ -4,13 +4,15 @@ import { endpoints } from "#forms/index.ts";
 import { startServer } from "./testing/start-server.ts";
 
 it("describes every call as the server implements it", async () => {
-  const server = await startServer("sqlite");
+  const origin = "https://www.example.com";
+  const server = await startServer("sqlite", { PUBLIC_ORIGIN: origin });
   onTestFinished(server.stop);
   const answer = await fetch(server.url + OPENAPI_PATH);
   expect(answer.headers.get("Content-Type")).toBe("application/json");
   const text = await answer.text();
   const document: OpenApi = JSON.parse(text);
   expect(document.openapi).toMatch(/^3\.1\./);
+  expect([document.servers, document.security]).toEqual([[{ url: origin }], []]);
 
   // Each described call exists, with exactly the methods of its description.
   for (const [path, methods] of Object.entries(document.paths)) {

@@ -11,6 +11,7 @@ import { connectionLimits } from "./connection-limits.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate, schemaState } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
+import type { Db } from "./db/schema.ts";
 import { lockForServer } from "./db/server-lock.ts";
 import { createDownloadLinks } from "./downloads/report-download.ts";
 import { restrictAndLog } from "./files/owner-only.ts";
@@ -18,7 +19,6 @@ import { createHttpServer, TIMEOUTS } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
 import { createMailer, type Sender } from "./mail/mailer.ts";
-import { createMetrics } from "./metrics/metrics.ts";
 import { serveMetrics } from "./metrics/serve.ts";
 import { confirmPath } from "./newsletter/links.ts";
 import { createDeliveries } from "./outbox/deliveries.ts";
@@ -95,8 +95,8 @@ export async function run({ settings, site, log }: RunOptions) {
   };
   const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
-  const metrics = createMetrics(db, settings);
-  const metricsServer = await serveMetrics(settings, metrics.text, log);
+  const metrics = await metricsOf(settings, db, site);
+  const metricsServer = metrics && (await serveMetrics(settings, metrics.text, log));
   const vitals = createVitalsStore(db, pageKinds(), log);
   const app = createApp({
     db,
@@ -120,7 +120,7 @@ export async function run({ settings, site, log }: RunOptions) {
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
     isStopping: http.isStopping,
-    observe: metrics.observe,
+    observe: metrics?.observe ?? (() => {}),
     vitals,
     vitalsPercent: settings.vitalsPercent,
   });
@@ -142,7 +142,6 @@ export async function run({ settings, site, log }: RunOptions) {
       clearTimeout(warmUp);
       await Promise.all([http.close(GRACE_MS), worker.stop(GRACE_MS)]);
       metricsServer?.stop();
-      metrics.stop();
       await vitals.stop();
       await allowances.stop();
       await stopSweeper();
@@ -151,6 +150,13 @@ export async function run({ settings, site, log }: RunOptions) {
       unlock();
     },
   };
+}
+
+/** Loads the metrics only if they are served, because their library takes some 14 MB. */
+async function metricsOf(settings: Settings, db: Db, site: Site) {
+  if (settings.metricsPort === undefined) return undefined;
+  const { createMetrics } = await import("./metrics/metrics.ts");
+  return createMetrics(db, settings, site.build);
 }
 
 function addressOf(server: Server, host: string): string {

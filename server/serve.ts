@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Runs the server's process: reads the settings, starts, writes one line for people and then the log, and stops in
+ * Runs the server's process: reads the settings, starts, writes its address and then the log, and stops in
  * order on SIGTERM or SIGINT. If the start fails, the reason goes to stderr, with exit code 1.
  * @param createSite creates the site from the settings; `redact` hides credentials in texts
  */
@@ -30,7 +30,9 @@ export async function serve(
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
     // Last: a program that waits for this line may end the process at once.
-    console.log(`AIV website on ${server.url}`);
+    const started = `AIV website on ${server.url}`;
+    if (process.stdout.isTTY) console.log(started);
+    else log.info(started);
   } catch (error) {
     console.error(`The server did not start. ${redact(reasonOf(error))}`);
     process.exit(1);

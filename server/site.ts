@@ -3,6 +3,8 @@ import type { FormName } from "#forms/index.ts";
 
 /** The pages of the built React site: all that the rest of the server knows of it. */
 export type Site = {
+  /** The version of `package.json`, and the commit, "unknown" if the build had no git. */
+  readonly build: { readonly version: string; readonly commit: string };
   /** Renders a page before anyone asks for one, so that the first visitor does not wait until the renderer has loaded. */
   warmUp?(): void;
   /** Ends the renderer, without which the process can end. */

@@ -1,4 +1,5 @@
 import { DIALOG_AUTO_HIDE_MS, messages, replies } from "#contract/messages.ts";
+import { form as newsletter } from "#forms/newsletter/form.ts";
 import { TOO_LONG } from "./support/form-cases.ts";
 import { dialog } from "./support/form-filling.ts";
 import {
@@ -238,6 +239,7 @@ test.describe("without JavaScript", () => {
     await subscribe(page, address);
     await expect(page).toHaveURL("/form/newsletter?sent");
     await expect(page.getByRole("main").getByRole("status")).toHaveText(messages.newsletterSuccess);
+    await expect(page.getByRole("main")).toContainText(newsletter.next);
     expect(storedOf(address)).toMatchObject([
       { form: "newsletter", email: address, subscriberIp: "127.0.0.1", type: "json" },
     ]);

@@ -5,7 +5,7 @@ import { readSite } from "#editorial/site.ts";
 import { readPage } from "#operator/review/read-page.ts";
 import { reviewPages } from "#operator/review/review.ts";
 import { otherHosts } from "#server/pages/other-hosts.ts";
-import { readHtml } from "./support/html.ts";
+import { fieldValue, readHtml } from "./support/html.ts";
 import { outlineFaults } from "./support/outline.ts";
 import { addressOf, aliasesOf, routes, sitePages } from "./support/routes.ts";
 import { startSite } from "./support/start-site.ts";
@@ -144,6 +144,15 @@ describe.each(pages)("$path", (route) => {
 it("gives every page text, something to see or do, and a next step of its own", { timeout: 30_000 }, () => {
   const reviewed = pages.map((route) => readPage(route.path, answerOf(addressOf(route)).html));
   expect(reviewPages(reviewed)).toEqual([]);
+});
+
+it("asks for a page in every form that posts without JavaScript", () => {
+  const silent = [...answers].flatMap(([address, { html }]) =>
+    [...html.matchAll(/<form[^>]* action="(\/db\/[^"]*)".*?<\/form>/gs)]
+      .filter(([form]) => fieldValue(form, "_page") !== "1")
+      .map(([, action]) => `${address}: ${action}`),
+  );
+  expect(silent).toEqual([]);
 });
 
 it("shows the Docker banner on /featurePage/sample and nowhere else", () => {

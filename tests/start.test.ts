@@ -29,7 +29,7 @@ async function start(command: readonly string[], env: Readonly<Record<string, st
     let output = "";
     started.stdout.setEncoding("utf8").on("data", (text: string) => {
       output += text;
-      const url = /^AIV website on (\S+)$/m.exec(output)?.[1];
+      const url = /AIV website on (http:[^"]+)"/.exec(output)?.[1];
       if (url) resolve(url);
     });
     ended.then(() => reject(new Error(`The site did not start: ${output}`)), reject);

@@ -20,7 +20,7 @@ export function apiDocs(document: OpenApi): string {
     document.info.description,
     `Refusals are \`application/problem+json\`: \`${problem}\`, with \`fieldErrors\` on 422 and \`challenge\` on 428. Another method is answered 405, an unknown \`/db/\` path 404.`,
     "## Fields of every form",
-    `A form is sent as ${eitherOf(FORM_TYPES)}. What is no JSON and asks for \`text/html\`, as a browser's own post does, may say \`on\` for \`true\`, needs no location, and is answered with a page.`,
+    `A form is sent as ${eitherOf(FORM_TYPES)}. What is no JSON and has the field \`_page\` or asks for \`text/html\`, as a browser's own post does, may say \`on\` for \`true\`, needs no location, and is answered with a page.`,
     "None of these fields is needed, and none is stored with the answers.",
     [
       "| field | what |",

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
+import { buildObstacle } from "./build-lock.ts";
 
 /** Starts a process that takes the lock, reports each step as a line, and holds the lock until it ends. */
 function locker(path: string) {
@@ -28,6 +29,16 @@ function locker(path: string) {
     },
   };
 }
+
+it("states in a sentence why it cannot build in a folder", () => {
+  const folder = mkdtempSync(join(tmpdir(), "aiv-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  expect(buildObstacle([folder, join(folder, "none")], join(folder, "cache"))).toBeUndefined();
+  // Root may write to any folder, but nobody to one below a file.
+  expect(buildObstacle([], join(file, "cache"))).toMatch(/file\/cache cannot be written \(ENOTDIR\)/);
+});
 
 it.each(["SIGTERM", "SIGKILL"] as const)(
   "lets a second build wait until the first is ended by %s",

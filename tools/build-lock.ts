@@ -1,7 +1,9 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { lockFile } from "#server/db/file-lock.ts";
 
+const CACHE = "node_modules/.cache";
 /** Outside `build/`, which a build replaces. */
-const LOCK = "node_modules/.cache/build.lock";
+const LOCK = `${CACHE}/build.lock`;
 
 const MAX_WAIT_MS = 20 * 60_000;
 
@@ -18,4 +20,18 @@ export function lockBuild(onWait: () => void, path = LOCK): boolean {
   if (!release) throw new Error("Another build in this folder has taken more than 20 minutes.");
   process.once("exit", release);
   return free === undefined;
+}
+
+/**
+ * Returns why this user cannot build here, as a sentence for operators; undefined if there is no reason.
+ * @param outputs the folders that a build replaces or removes
+ */
+export function buildObstacle(outputs: readonly string[], cache = CACHE): string | undefined {
+  try {
+    mkdirSync(cache, { recursive: true });
+    for (const path of [".", cache, ...outputs.filter(existsSync)]) accessSync(path, constants.W_OK);
+  } catch (error) {
+    const { path, code } = error as NodeJS.ErrnoException;
+    return `${path} cannot be written (${code}). Build as its owner, or serve the last build: node server/main.ts`;
+  }
 }

@@ -11,9 +11,10 @@ import { prerenderedPaths } from "#editorial/addresses.ts";
 import { solutionList } from "#editorial/lists.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
-import { lockBuild } from "./build-lock.ts";
+import { buildObstacle, lockBuild } from "./build-lock.ts";
 import { compressor } from "./compress.ts";
 import { buildDesk } from "./desk-files.ts";
+import { keepEarlierAssets } from "./earlier-assets.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
@@ -26,6 +27,7 @@ import { spawnOwned } from "./spawn-owned.ts";
 import { buildIsFresh, writeStamp } from "./stamp.ts";
 import { writeTooltipFiles } from "./tooltip-files.ts";
 import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
+import { writeVersion } from "./write-version.ts";
 
 const BUILD = "build";
 /** The build in progress, and the last one while it is replaced. */
@@ -39,6 +41,11 @@ const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
 const logStep = (step: string) => process.env.BUILD_VERBOSE && console.log(`${seconds()} s: ${step}`);
 
+const obstacle = buildObstacle([BUILD, NEW, OLD]);
+if (obstacle !== undefined) {
+  console.error(`The site was not built: ${obstacle}`);
+  process.exit(1);
+}
 const waited = lockBuild(() => console.log("Another build runs in this folder: waiting for it…"));
 // The other process may have built the same sources.
 if (waited && buildIsFresh()) process.exit();
@@ -104,7 +111,9 @@ await buildDesk(join(NEW, "desk"));
 logStep("the desk is built");
 // Added after the list: these files are served from disk, not from the static pack.
 await placeWorkbenchFiles(CLIENT);
+writeVersion(NEW);
 writeStamp(NEW);
+keepEarlierAssets(BUILD, NEW);
 if (existsSync(BUILD)) renameSync(BUILD, OLD);
 renameSync(NEW, BUILD);
 remove(OLD);

@@ -99,7 +99,9 @@ export default function start(
     if (!gone || Date.now() - last < RELOAD_INTERVAL_MS) return;
     sessionStorage.setItem("reloaded", `${Date.now()}`);
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-      const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value.trim());
+      const typed = [...new FormData(form)].filter(
+        ([name, value]) => !name.startsWith("_") && typeof value === "string" && value.trim(),
+      );
       const draft = JSON.stringify(Object.fromEntries(typed));
       if (typed.length > 0) sessionStorage.setItem(`draft:${form.dataset.draft}`, draft);
     }

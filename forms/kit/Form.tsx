@@ -4,7 +4,7 @@ import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
 import { FormField } from "./FormField.tsx";
 import { focusField } from "./field-values.ts";
-import { Honeypot, SubmitButton } from "./form-parts.tsx";
+import { AnswerWithPage, Honeypot, SubmitButton } from "./form-parts.tsx";
 import { type Submission, useSubmission } from "./useSubmission.ts";
 
 /** Props from the page that shows a form. */
@@ -58,6 +58,7 @@ export function Form({
       ))}
       {children?.(submission)}
       <Honeypot />
+      <AnswerWithPage />
       <p role="alert" className="border-l-2 border-alert pl-4 font-semibold text-alert empty:sr-only">
         {submission.failure}
       </p>

@@ -75,6 +75,19 @@ export function optionsOf(record: Readonly<Record<string, string>>): Option[] {
   return Object.entries(record).map(([value, label]) => ({ value, label }));
 }
 
+/**
+ * States which mail the visitor gets after sending a form.
+ * @param address the visitor's, or words for it
+ * @returns undefined if there is no such mail
+ */
+export function nextStep(
+  { fields, confirmed, next = "Sent. We email a confirmation to" }: FormDefinition,
+  address: string,
+): string | undefined {
+  const isMailed = confirmed !== false && fields.some(({ kind }) => kind === "email");
+  return isMailed ? `${next} ${address}.` : undefined;
+}
+
 /** Returns the fields of the form's own page, in its order. */
 export function pageFields({ fields, pageOrder }: FormDefinition): readonly FieldDefinition[] {
   const shown = fields.filter(({ onPage }) => onPage !== false);

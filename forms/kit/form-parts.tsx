@@ -34,6 +34,9 @@ export function SubmitButton({ submission, label, busy }: SubmitButtonProps) {
   );
 }
 
+/** Asks for a page as the response to a form post without JavaScript. Scripts do not send it. */
+export const AnswerWithPage = () => <input type="hidden" name="_page" value="1" />;
+
 /** A field that people can neither see nor reach: only bots fill it in. */
 export function Honeypot() {
   return (

@@ -13,7 +13,7 @@ import type { Alert } from "#ui/AlertDialog.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { FormName } from "../index.ts";
 import { afterClick } from "./after-click.ts";
-import type { FormDefinition } from "./definition.ts";
+import { type FormDefinition, nextStep } from "./definition.ts";
 import type { Values } from "./deliver.ts";
 import { DISABLED_WHILE_INVALID } from "./disable-invalid.ts";
 import { readDraft, saveDraft } from "./draft.ts";
@@ -258,12 +258,9 @@ function detailOf({ fields }: FormDefinition, wrong: Readonly<Record<string, str
 const MAX_NAMED = 2;
 
 /** Returns the line that stays when the message after sending is gone and the form is empty. */
-function noticeAfter(
-  { fields, confirmed, next = "Sent. We email a confirmation to" }: FormDefinition,
-  sent: Values,
-) {
-  const email = fields.find(({ kind }) => kind === "email");
-  return email && confirmed !== false ? `${next} ${sent[email.name]}.` : "Sent.";
+function noticeAfter(form: FormDefinition, sent: Values): string {
+  const email = form.fields.find(({ kind }) => kind === "email");
+  return nextStep(form, String(sent[email?.name ?? ""])) ?? "Sent.";
 }
 
 /** The key under which a draft stores the initial value of a field. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import type { FormProps } from "../kit/Form.tsx";
-import { Honeypot, SubmitButton } from "../kit/form-parts.tsx";
+import { AnswerWithPage, Honeypot, SubmitButton } from "../kit/form-parts.tsx";
 import { useSubmission } from "../kit/useSubmission.ts";
 import { form } from "./form.ts";
 
@@ -45,6 +45,7 @@ export default function NewsletterForm({ state }: FormProps) {
         </div>
       </div>
       <Honeypot />
+      <AnswerWithPage />
       <p role="alert" className="mt-3 text-small font-semibold text-alert empty:sr-only">
         {submission.failure}
       </p>

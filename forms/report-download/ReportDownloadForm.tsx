@@ -10,6 +10,7 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import { readDraft, saveDraft } from "../kit/draft.ts";
 import type { FormProps } from "../kit/Form.tsx";
 import { focusField } from "../kit/field-values.ts";
+import { AnswerWithPage } from "../kit/form-parts.tsx";
 import { useSavedFields } from "../kit/useSavedFields.ts";
 import { countDownload } from "./count-download.ts";
 import { form as definition } from "./form.ts";
@@ -111,6 +112,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
       onSubmit={onSubmit}
       className="flex max-w-xl flex-col gap-5"
     >
+      <AnswerWithPage />
       {step.name === "email" ? (
         <>
           <Field

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
 import { pgbouncer } from "./pgbouncer.ts";
+import { prometheus } from "./prometheus.ts";
+import { systemd } from "./systemd.ts";
 
 /** The site together with a real program of its surroundings. */
 export type Operation = {
@@ -16,7 +18,7 @@ export type Operation = {
 };
 
 /** Add new ones here. */
-const operations: readonly Operation[] = [pgbouncer];
+const operations: readonly Operation[] = [pgbouncer, prometheus, systemd];
 
 /** Runs the site with each program that is installed, and prints a table. @throws Error if one does not hold */
 export async function proveOperations(folder: string): Promise<Proved> {

@@ -1,9 +1,9 @@
 import type { Db } from "./schema.ts";
 
-/** Time for which a heartbeat proves that the database can be written, in milliseconds. */
-const PROOF_MS = 1000;
+/** Time for which a write proves that the database can be written, in milliseconds. */
+const PROOF_MS = 2000;
 
-/** Writes a row, which is the only proof that the database can be written. @throws Error if it cannot */
+/** Commits a row, which is the only proof that a disk takes it. @throws Error if it cannot be written */
 export async function writeHeartbeat(db: Db): Promise<void> {
   const beat = { id: 1, beat_at: Date.now() };
   await db
@@ -15,11 +15,10 @@ export async function writeHeartbeat(db: Db): Promise<void> {
 
 /**
  * Limits the writes that unauthenticated requests can cause.
- * @param write writes a heartbeat
- * @returns a function that writes a heartbeat or waits for the one in progress, and writes none for a second after a
+ * @returns a function that writes or waits for the write in progress, and writes nothing for two seconds after a
  *   success. It rejects as `write` does; failures are not cached
  */
-export function shareHeartbeat(write: () => Promise<void>): () => Promise<void> {
+export function shareWrite(write: () => Promise<void>): () => Promise<void> {
   let shared: Promise<void> | undefined;
   const forget = () => {
     shared = undefined;

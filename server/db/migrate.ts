@@ -12,6 +12,9 @@ const LOCK = 3_853_314_791;
 /** Time between two attempts to get the lock, in milliseconds. */
 const RETRY_MS = 250;
 
+/** The last migration that this version knows. */
+export const SCHEMA: string = Object.keys(migrations).at(-1) ?? "";
+
 /** Names of migrations: those of this version that the database lacks, and those that a newer version has run. */
 export type SchemaState = { readonly pending: readonly string[]; readonly newer: readonly string[] };
 

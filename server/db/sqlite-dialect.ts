@@ -43,6 +43,13 @@ class NonBlockingDriver extends SqliteDriver {
     const begin = settings?.accessMode === "read only" ? "begin" : "begin immediate";
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    // On a full disk SQLite has rolled back by itself, and a second time would hide why.
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!error.message.includes("no transaction is active")) throw error;
+    });
+  }
 }
 
 /** Returns a connection that retries its statements until the deadline while another process holds the lock. */

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { messages } from "#contract/messages.ts";
 import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
-import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
+import { formPage, prefersPage } from "../submissions/no-script-form.ts";
 
 /** Serves the file of the report download by signed links. Other clients get the form that asks for one. */
 export function routeDownloads(app: Hono<Env>, services: Services): void {
@@ -11,7 +11,7 @@ export function routeDownloads(app: Hono<Env>, services: Services): void {
   if (path === undefined) return;
   app.get(path, async (context) => {
     if (downloadLinks.isValid(context.req.query())) return site.reportDownload(context.req.raw);
-    if (!isNoScriptPost(context)) {
+    if (!prefersPage(context)) {
       throw new ProblemError(403, {
         detail: "This download link has expired. Get a new one at /aiv-download.",
       });

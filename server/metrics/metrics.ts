@@ -1,12 +1,13 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { parameterPages } from "#editorial/addresses.ts";
 import { endpoints } from "#forms/index.ts";
 import type { AllowanceSettings } from "../allowances/allowances.ts";
-import { type AllowanceStatus, allowanceStatus } from "../allowances/status.ts";
+import { allowanceStatus } from "../allowances/status.ts";
+import { SCHEMA } from "../db/migrate.ts";
 import type { Db, OutboxState } from "../db/schema.ts";
-import { createCounter, createHistogram, expose, type Metric, type Sample } from "./prometheus.ts";
+import type { Site } from "../site.ts";
 
 /** A response that has been sent. */
 export type Answer = {
@@ -36,105 +37,91 @@ const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[]
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Metrics of prom-client whose names promtool rejects: gauges that end like counters. */
+const MISNAMED = ["resources", "handles", "requests"].map((what) => `nodejs_active_${what}_total`);
+
 /** Creates the metrics of this process for Prometheus. None of them identifies a visitor. */
-export function createMetrics(db: Db, settings: AllowanceSettings) {
-  const requests = createCounter();
-  const durations = createHistogram(DURATIONS);
-  const submissions = createCounter();
-  const delay = monitorEventLoopDelay();
-  delay.enable();
+export function createMetrics(db: Db, settings: AllowanceSettings, build: Site["build"]) {
+  const register = new Registry();
+  const registers = [register];
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const requests = new Counter({
+    name: "aiv_requests_total",
+    help: "Answers, by what was asked for and their status.",
+    labelNames: ["kind", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "aiv_request_duration_seconds",
+    help: "From the head of a request to the end of its answer.",
+    labelNames: ["kind"],
+    buckets: DURATIONS,
+    registers,
+  });
+  const submissions = new Counter({
+    name: "aiv_submissions_total",
+    help: "Forms that were answered with success.",
+    labelNames: ["form"],
+    registers,
+  });
+  const messages = gauge(
+    "aiv_outbox_messages",
+    "Messages that have not left, shared by all instances.",
+    "kind",
+    "state",
+  );
+  // Without networks: there are too many, and they are personal data.
+  const used = gauge("aiv_allowance_used", "Bytes or messages of all clients today.", "kind");
+  const limits = gauge("aiv_allowance_limit", "Those that all clients may use in a day.", "kind");
+  const refused = gauge("aiv_allowance_refused", "Requests and messages refused today.", "kind");
+  const free = gauge("aiv_disk_free_bytes", "Free space on the disk of DATA_DIR.");
+  gauge("aiv_build_info", "The version, its commit and its schema.", "version", "commit", "schema").set(
+    { ...build, schema: SCHEMA },
+    1,
+  );
+  collectDefaultMetrics({ register });
+  for (const name of MISNAMED) register.removeSingleMetric(name);
+
+  /** @throws Error if the database is unavailable */
+  async function readDatabase(): Promise<void> {
+    const [rows, { kinds, freeBytes }] = await Promise.all([outbox(db), allowanceStatus(db, settings)]);
+    messages.reset();
+    for (const { kind, pending, dead } of rows) {
+      messages.set({ kind, state: "pending" }, Number(pending));
+      messages.set({ kind, state: "dead" }, Number(dead));
+    }
+    for (const { kind, ...today } of kinds) {
+      used.set({ kind }, today.used);
+      refused.set({ kind }, today.refused);
+      // An allowance that is off has no limit.
+      if (Number.isFinite(today.limit.all)) limits.set({ kind }, today.limit.all);
+    }
+    free.set(freeBytes);
+  }
 
   return {
     observe({ method, path, status, seconds }: Answer): void {
       const [kind = "page"] = KINDS.find(([, is]) => is(path)) ?? [];
-      requests.add({ kind, status: String(status) });
-      durations.add(kind, seconds);
+      requests.inc({ kind, status: String(status) });
+      durations.observe({ kind }, seconds);
       const form = forms.get(path);
-      if (form && method === "POST" && (status === 200 || status === 303)) submissions.add({ form });
+      if (form && method === "POST" && (status === 200 || status === 303)) submissions.inc({ form });
     },
     /** Returns all metrics in the text format. @throws Error if the database is unavailable */
     async text(): Promise<string> {
-      const metrics: Metric[] = [
-        {
-          name: "aiv_requests_total",
-          type: "counter",
-          help: "Answers, by what was asked for and their status.",
-          samples: requests.samples(),
-        },
-        {
-          name: "aiv_request_duration_seconds",
-          type: "histogram",
-          help: "From the head of a request to the end of its answer.",
-          samples: durations.samples(),
-        },
-        {
-          name: "aiv_submissions_total",
-          type: "counter",
-          help: "Forms that were answered with success.",
-          samples: submissions.samples(),
-        },
-        {
-          name: "aiv_outbox_messages",
-          type: "gauge",
-          help: "Messages that have not left, shared by all instances.",
-          samples: await outbox(db),
-        },
-        ...allowances(await allowanceStatus(db, settings)),
-        ...processMetrics(),
-        {
-          name: "nodejs_eventloop_lag_seconds",
-          type: "gauge",
-          help: "How late the event loop was since the last scrape, by quantile.",
-          samples: [0.5, 0.99].map((quantile) => ({
-            labels: { quantile: String(quantile) },
-            value: delay.count > 0 ? delay.percentile(quantile * 100) / 1e9 : 0,
-          })),
-        },
-      ];
-      delay.reset();
-      return expose(metrics);
+      await readDatabase();
+      return register.metrics();
     },
-    stop: () => void delay.disable(),
   };
 }
 
 /** Counts messages by kind, also where none is left: an alarm on an increase needs the value before. */
-async function outbox(db: Db) {
+function outbox(db: Db) {
   const count = (state: OutboxState) => sql<number>`sum(case when state = ${state} then 1 else 0 end)`;
-  const rows = await db
+  return db
     .selectFrom("outbox")
     .select(["kind", count("pending").as("pending"), count("dead").as("dead")])
     .groupBy("kind")
     .execute();
-  return rows.flatMap(({ kind, pending, dead }) => [
-    { labels: { kind, state: "pending" }, value: Number(pending) },
-    { labels: { kind, state: "dead" }, value: Number(dead) },
-  ]);
-}
-
-/** Without networks: there are too many, and they are personal data. An allowance that is off has no limit. */
-function allowances({ kinds, freeBytes }: AllowanceStatus): Metric[] {
-  const samples = (value: (each: AllowanceStatus["kinds"][number]) => number) =>
-    kinds.map((each) => ({ labels: { kind: each.kind }, value: value(each) }));
-  const values = [
-    ["aiv_allowance_used", "Bytes or messages of all clients today.", samples(({ used }) => used)],
-    ["aiv_allowance_limit", "Those that all clients may use in a day.", samples(({ limit }) => limit.all)],
-    ["aiv_allowance_refused", "Requests and messages refused today.", samples(({ refused }) => refused)],
-    ["aiv_disk_free_bytes", "Free space on the disk of DATA_DIR.", [{ value: freeBytes }]],
-  ] as const;
-  const isKnown = ({ value }: Sample) => Number.isFinite(value);
-  return values.map(([name, help, all]) => ({ name, type: "gauge", help, samples: all.filter(isKnown) }));
-}
-
-/** Named as in Prometheus's own client libraries. */
-function processMetrics(): Metric[] {
-  const { rss, heapUsed } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const values = [
-    ["process_resident_memory_bytes", "gauge", "Memory of the process.", rss],
-    ["nodejs_heap_size_used_bytes", "gauge", "JavaScript's part of it in use.", heapUsed],
-    ["process_cpu_seconds_total", "counter", "Time of processors.", (user + system) / 1e6],
-    ["process_start_time_seconds", "gauge", "When it started.", performance.timeOrigin / 1000],
-  ] as const;
-  return values.map(([name, type, help, value]) => ({ name, type, help, samples: [{ value }] }));
 }

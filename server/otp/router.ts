@@ -17,57 +17,62 @@ type Answer = z.infer<typeof otpAnswer>;
 
 const FORM = "report-download";
 
+/** A visitor's attempt; both are set as soon as the body is read. */
+type Attempt = { noScript: boolean; body: Body };
+
 /** Handles one-time codes, both requests and checks, on one path. */
 export function routeOneTimeCodes(app: Hono<Env>, services: Services): void {
-  app.post(OTP_PATH, (context) =>
-    isNoScriptPost(context) ? answerPage(context, services) : answerJson(context, services),
-  );
+  app.post(OTP_PATH, async (context) => {
+    const attempt: Attempt = { noScript: isNoScriptPost(context), body: {} };
+    try {
+      const result = await act(context, services, attempt);
+      if (!attempt.noScript) return context.json(result);
+      return await nextPage(context, services, attempt.body, result);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const { status, details } = error;
+      const message = failureOf(attempt.body);
+      // The page's script reads the same two fields from every response.
+      if (!attempt.noScript)
+        throw new ProblemError(status, { ...details, members: { success: false, message } });
+      const { detail = messages.rateLimited, fieldErrors } = details;
+      const reason = fieldErrors?.email ?? (status === 429 ? detail : message);
+      return stepPage(context, services, attempt.body, reason, error);
+    }
+  });
   app.all(OTP_PATH, allowOnly("POST"));
 }
 
-async function answerJson(context: Context<Env>, services: Services): Promise<Response> {
-  const attempt = { body: {} as Body };
-  try {
-    return context.json(await act(context, services, attempt));
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    // The page reads the same two fields from every response.
-    const members = { success: false, message: failureOf(attempt.body) };
-    throw new ProblemError(error.status, { ...error.details, members });
-  }
+/** Answers without JavaScript: from the address to the code, then to the file, and back to the code if it is wrong. */
+async function nextPage(context: Context<Env>, services: Services, body: Body, result: Answer) {
+  const { store, wantedDeliveries, downloadLinks, log } = services;
+  const { email, action } = body;
+  if (!result.success) return stepPage(context, services, body, result.message, { status: 422 });
+  if (action === "send_otp")
+    return stepPage(context, services, { email, action: "verify_otp" }, "", { status: 200 });
+  const submission = toSubmission(FORM, { email }, clientAddress(context, services.trustProxy));
+  await orUnavailable(log, store.store({ ...submission, deliveries: wantedDeliveries(submission) }));
+  return context.redirect(downloadLinks.create(), 303);
 }
 
-/** Answers without JavaScript: from the address to the code, then to the file, and back to either with the error. */
-async function answerPage(context: Context<Env>, services: Services): Promise<Response> {
-  const { store, wantedDeliveries, downloadLinks, log } = services;
-  const attempt = { body: {} as Body };
-  const page = (state: { action: unknown; message: string }, problem: { status: number } | ProblemError) => {
-    const values = { email: text(attempt.body.email), action: text(state.action) };
-    return formPage(context, services, FORM, { values, fieldErrors: {}, message: state.message }, problem);
-  };
-  try {
-    const answer = await act(context, services, attempt);
-    const { email, action } = attempt.body;
-    if (!answer.success) return page({ action, message: answer.message }, { status: 422 });
-    if (action === "send_otp") return page({ action: "verify_otp", message: "" }, { status: 200 });
-
-    const submission = toSubmission(FORM, { email }, clientAddress(context, services.trustProxy));
-    await orUnavailable(log, store.store({ ...submission, deliveries: wantedDeliveries(submission) }));
-    return context.redirect(downloadLinks.create(), 303);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const { action } = attempt.body;
-    const { detail = messages.rateLimited, fieldErrors } = error.details;
-    const message = error.status === 429 ? detail : failureOf(attempt.body);
-    return page({ action, message: fieldErrors?.email ?? message }, error);
-  }
+/** Renders the form at one of its steps. */
+function stepPage(
+  context: Context<Env>,
+  services: Services,
+  { email, action }: Body,
+  message: string,
+  answer: Parameters<typeof formPage>[4],
+): Promise<Response> {
+  const values = { email: text(email), action: text(action) };
+  return formPage(context, services, FORM, { values, fieldErrors: {}, message }, answer);
 }
 
 /** @throws ProblemError if the request is refused; a wrong code is a regular answer */
-async function act(context: Context<Env>, services: Services, attempt: { body: Body }): Promise<Answer> {
+async function act(context: Context<Env>, services: Services, attempt: Attempt): Promise<Answer> {
   const address = clientAddress(context, services.trustProxy);
   const waitMs = services.limiter.take(address);
   attempt.body = await readBody(context);
+  attempt.noScript = isNoScriptPost(context, attempt.body);
   if (waitMs > 0) throw tooMany(waitMs);
   const parsed = otpBody.safeParse(attempt.body);
   if (!parsed.success) throw new ProblemError(422, { fieldErrors: fieldErrors(parsed.error) });

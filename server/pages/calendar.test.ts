@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readEvents } from "#editorial/items.ts";
+import { readSite } from "#editorial/site.ts";
 import { calendar } from "./calendar.ts";
 
 const origin = "https://example.com";
@@ -7,6 +8,12 @@ const uids = (file = "") => [...file.matchAll(/^UID:(.*?)\r$/gm)].map(([, uid]) 
 
 it("contains every event with its own id", () => {
   expect(uids(calendar(origin))).toEqual(readEvents().map(({ id }) => `${id}@example.com`));
+});
+
+it("has a name in programs that subscribe to it, and none as a single event", () => {
+  const name = `${readSite().name} events`;
+  expect(calendar(origin)).toMatch(new RegExp(`^NAME:${name}\r\nX-WR-CALNAME:${name}\r$`, "m"));
+  expect(calendar(origin, readEvents()[0]?.id)).not.toContain("NAME:");
 });
 
 it("contains a single event with its registration page, if the event exists", () => {

@@ -1,5 +1,6 @@
 import { icalendar } from "#contract/icalendar.ts";
 import { readEvents } from "#editorial/items.ts";
+import { readSite } from "#editorial/site.ts";
 
 /** The registration page of each kind of event. */
 export const EVENT_PAGES = { webinar: "/webinar", event: "/registerInEvent" } as const;
@@ -23,5 +24,7 @@ export function calendar(origin: string, id?: string): string | undefined {
       description: `${text}\n${place}`,
       url: origin + EVENT_PAGES[kind],
     })),
+    // A single event goes into the reader's own calendar.
+    id === undefined ? `${readSite().name} events` : undefined,
   );
 }

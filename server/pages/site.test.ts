@@ -9,7 +9,7 @@ import { createTestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument, UNKNOWN_ORIGIN } from "./origin-documents.ts";
 import { createSite } from "./site.ts";
-import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "./static-files.ts";
+import { EARLIER, SERVER_MODULES, STATIC_PACK, type StaticFile } from "./static-files.ts";
 
 let site: Site;
 
@@ -39,6 +39,8 @@ beforeAll(async () => {
   };
   writeFileSync(join(buildDir, ORIGIN_DOCUMENTS), JSON.stringify([document]));
   mkdirSync(join(buildDir, "client/media"), { recursive: true });
+  mkdirSync(join(buildDir, EARLIER, "assets"), { recursive: true });
+  writeFileSync(join(buildDir, EARLIER, "assets/gone.js"), "export {};");
   writeFileSync(join(buildDir, "client/media/tour.vtt"), "WEBVTT");
   writeFileSync(join(buildDir, "client/media/tour.webm"), "film");
   mkdirSync(join(buildDir, dirname(REPORT_DOWNLOAD)));
@@ -130,6 +132,16 @@ it.each(["/assets/old.js", "/media/none.mp4", "/workbench/none.wasm"])(
   "answers that there is no file %s, also to who asks for a page",
   async (path) => expect((await ask(path, { headers: { Accept: "text/html" } })).status).toBe(404),
 );
+
+it("serves a script of an earlier build to a page that is still open", async () => {
+  const { status, headers } = await ask("/assets/gone.js");
+  expect([status, headers.get("Content-Type"), headers.get("X-Content-Type-Options")]).toEqual([
+    200,
+    "text/javascript; charset=utf-8",
+    "nosniff",
+  ]);
+  expect(headers.get("Cache-Control")).toContain("immutable");
+});
 
 it.each([
   ["tour.vtt", "text/vtt; charset=utf-8"],

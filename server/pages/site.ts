@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
@@ -13,6 +13,7 @@ import { formPath } from "#forms/kit/names.ts";
 import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
 import { strictTransportHeaders } from "../security/response-headers.ts";
 import type { Site } from "../site.ts";
+import { readBuildVersion } from "./build-version.ts";
 import { calendar } from "./calendar.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-security-policy.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument, perOrigin, UNKNOWN_ORIGIN } from "./origin-documents.ts";
@@ -22,7 +23,7 @@ import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { serveFile, serveText, wholeSeconds } from "./serve-file.ts";
 import { robots } from "./sitemap.ts";
-import { SERVER_MODULES, StaticFiles, workbenchFiles } from "./static-files.ts";
+import { EARLIER, filesOnDisk, SERVER_MODULES, StaticFiles } from "./static-files.ts";
 import { LARGE_BYTES } from "./static-pack.ts";
 
 const CALENDAR = "text/calendar; charset=utf-8";
@@ -134,7 +135,9 @@ export async function createSite(options: {
     const file = calendar(originOf(req.raw), req.param("file").replace(/\.ics$/, ""));
     return file ? send(req.raw, file, CALENDAR) : notFound();
   });
-  app.use("/workbench/*", workbenchFiles(buildDir));
+  app.use("/workbench/*", filesOnDisk(join(buildDir, "client")));
+  const earlier = join(buildDir, EARLIER);
+  if (existsSync(earlier)) app.use("/assets/*", filesOnDisk(earlier));
   /** Responds with a file of the build, with all headers. */
   const builtFile = (request: Request, maxBytes?: number) => {
     const { pathname } = new URL(request.url);
@@ -180,6 +183,7 @@ export async function createSite(options: {
   });
 
   return {
+    build: readBuildVersion(buildDir),
     // A thread that fails has reported it, and the next page starts another.
     warmUp: () => void renderPage(new Request("http://localhost/search"), "127.0.0.1", null).catch(() => {}),
     storedFile: (request) => builtFile(request, LARGE_BYTES),

@@ -28,6 +28,8 @@ export type StaticFile = {
 
 /** The build's file with the bytes of all other files, except media and the workbench's. */
 export const STATIC_PACK = "static.pack";
+/** The build's folder with the assets of earlier builds that it no longer has. */
+export const EARLIER = "earlier";
 
 /** The list of the modules that render pages. They are in the pack, so that a running server keeps its own. */
 export const SERVER_MODULES = "server.json";
@@ -172,23 +174,24 @@ export class StaticFiles {
   }
 }
 
-/** Creates the handler for the workbench's engine and data sets in a build, too large for the static pack. */
-export function workbenchFiles(buildDir: string): MiddlewareHandler {
-  const serve = serveStatic({
-    root: join(buildDir, "client"),
-    precompressed: true,
-    onFound: (path, c) => {
-      c.header("Cache-Control", IMMUTABLE);
-      c.header("X-Content-Type-Options", "nosniff");
-      if (/\.worker\.js(\.\w+)?$/.test(path)) c.header("Content-Security-Policy", ENGINE_POLICY);
-    },
-  });
-  return (context, next) => {
+/**
+ * Creates the handler for files that are served from disk: the workbench's engine and data sets in `client` of a build,
+ * too large for the static pack, and those of earlier builds.
+ */
+export function filesOnDisk(root: string): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true });
+  return async (context, next) => {
     // Sent whole: the library takes other units and invalid ranges for the first bytes.
     const headers = new Headers(context.req.raw.headers);
     headers.delete("Range");
     context.req.raw = new Request(context.req.raw, { headers });
-    return serve(context, next);
+    const response = await serve(context, next);
+    if (!(response instanceof Response)) return;
+    response.headers.set("Cache-Control", IMMUTABLE);
+    response.headers.set("X-Content-Type-Options", "nosniff");
+    if (context.req.path.endsWith(".worker.js"))
+      response.headers.set("Content-Security-Policy", ENGINE_POLICY);
+    return response;
   };
 }
 

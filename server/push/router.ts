@@ -53,9 +53,8 @@ async function read<Body>(
   schema: z.ZodMiniType<Body>,
 ): Promise<Body> {
   const waitMs = limiter.take(clientAddress(context, trustProxy));
-  const body = await readBody(context);
   if (waitMs > 0) throw tooMany(waitMs);
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(await readBody(context));
   if (!parsed.success) throw new ProblemError(422, { fieldErrors: fieldErrors(parsed.error) });
   return parsed.data;
 }

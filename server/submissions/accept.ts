@@ -14,12 +14,12 @@ import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
-import { withCheckboxes } from "./no-script-form.ts";
-import { type FileField, readBody } from "./read-body.ts";
+import { isNoScriptPost, withCheckboxes } from "./no-script-form.ts";
+import { contentType, type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission } from "./store.ts";
 
-/** A visitor's attempt; `body` is set as soon as it is read, so that the page of a failed attempt can show it. */
-export type Attempt = { readonly noScript: boolean; body: Readonly<Record<string, unknown>> };
+/** A visitor's attempt; both are set as soon as the body is read, so that the page of a failed attempt can show it. */
+export type Attempt = { noScript: boolean; body: Readonly<Record<string, unknown>> };
 
 /** Processes a request up to the stored submission. @throws ProblemError if a step rejects it */
 export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
@@ -36,10 +36,11 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
   return async (context, attempt) => {
     const address = clientAddress(context, trustProxy);
     const waitMs = clients.take(address);
-    // The page without JavaScript shows what was sent; of others nothing more is read.
-    if (waitMs > 0 && !isUnsubscription && !attempt.noScript) throw tooMany(waitMs);
+    // Only a page has to show what was sent: nothing more of a script's request is read.
+    if (waitMs > 0 && !isUnsubscription && contentType(context) === "application/json") throw tooMany(waitMs);
     const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
+    attempt.noScript = isNoScriptPost(context, body);
     try {
       attempt.body = attempt.noScript ? withCheckboxes(fields, body) : body;
       if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { messages } from "#contract/messages.ts";
+import { OTP_PATH } from "#contract/otp.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import { formSamples } from "#forms/kit/samples.ts";
-import { NEWSLETTER_PATH, postForm } from "../testing/requests.ts";
+import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { withCheckboxes } from "./no-script-form.ts";
 
@@ -147,6 +148,38 @@ describe("a form without JavaScript", () => {
       values: { email: "ann@example.com" },
       message: messages.notSent,
     });
+  });
+
+  it.each([
+    ["URL-encoded", (fields: Record<string, string>) => new URLSearchParams(fields)],
+    [
+      "multipart",
+      (fields: Record<string, string>) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, value);
+        return form;
+      },
+    ],
+  ])("gets a page for its field, whatever type the browser accepts: %s", async (_type, encode) => {
+    // As text browsers do.
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(server.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Accept: "*/*" },
+        body: encode({ ...fields, _page: "1" }),
+      });
+    const sent = await post(NEWSLETTER_PATH, { email: "text@example.com" });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/form/newsletter?sent"]);
+    const refused = await post(NEWSLETTER_PATH, { email: "text@" });
+    expect([refused.status, (await refused.json()).state.values]).toEqual([422, { email: "text@" }]);
+    const code = await post(OTP_PATH, { email: "text@example.com", action: "send_otp" });
+    expect([code.status, (await code.json()).state.values.action]).toEqual([200, "verify_otp"]);
+  });
+
+  it("is not what sends JSON, whatever its fields", async () => {
+    const answer = await postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, _page: "1" });
+    expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);
   });
 
   it("gets the same text as a script where it does not ask for a page", async () => {

@@ -9,18 +9,22 @@ import type { ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { contentType } from "./read-body.ts";
 
-/** True for a form post without JavaScript, whose response must be a page. */
-export function isNoScriptPost(context: Context): boolean {
-  if (contentType(context) === "application/json") return false;
-  const preferred = accepts(context, {
-    header: "Accept",
-    supports: ["application/json", "text/html"],
-    default: "application/json",
-  });
-  return preferred === "text/html";
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * True for a form post without JavaScript, whose response must be a page. The forms of the site's pages have a field for
+ * it, because text browsers accept any type.
+ * @param body the fields, once they are read
+ */
+export function isNoScriptPost(context: Context, body: Body = {}): boolean {
+  return contentType(context) !== "application/json" && ("_page" in body || prefersPage(context));
 }
 
-type Body = Readonly<Record<string, unknown>>;
+/** True if a client prefers a page to JSON. */
+export function prefersPage(context: Context): boolean {
+  const supports = ["application/json", "text/html"];
+  return accepts(context, { header: "Accept", supports, default: "application/json" }) === "text/html";
+}
 
 /** Reads the checkboxes of a form post without JavaScript: browsers send "on" for a checked one and omit the others. */
 export function withCheckboxes(fields: readonly FieldDefinition[], body: Body): Body {

@@ -14,43 +14,31 @@ const WITH_DOWNLOAD: FormName = "report-download";
 export function routeSubmissions(app: Hono<Env>, services: Services): void {
   for (const endpoint of endpoints) {
     const accept = acceptSubmission(endpoint, services);
-    app.post(endpoint.path, (context) =>
-      isNoScriptPost(context)
-        ? answerPage(context, endpoint, services, accept)
-        : answerText(context, endpoint, services, accept),
-    );
+    app.post(endpoint.path, (context) => answer(context, endpoint, services, accept));
     app.all(endpoint.path, allowOnly("POST"));
   }
 }
 
-async function answerText(
-  context: Context<Env>,
-  endpoint: Endpoint<FormName>,
-  { downloadLinks }: Services,
-  accept: Accept,
-): Promise<Response> {
-  await accept(context, { noScript: false, body: {} });
-  // The body of the response is specified, so the link is in a header (RFC 8288).
-  if (endpoint.name === WITH_DOWNLOAD) context.header("Link", `<${downloadLinks.create()}>; rel="enclosure"`);
-  return endpoint.replyAs === "json"
-    ? context.json({ success: true, message: endpoint.reply })
-    : context.text(endpoint.reply);
-}
-
-async function answerPage(
+/** Answers a script with the specified text, and a form post without JavaScript with a page. */
+async function answer(
   context: Context<Env>,
   endpoint: Endpoint<FormName>,
   services: Services,
   accept: Accept,
 ): Promise<Response> {
-  const attempt: Attempt = { noScript: true, body: {} };
+  // Until the body is read; a refused body may never be.
+  const attempt: Attempt = { noScript: isNoScriptPost(context), body: {} };
   try {
     await accept(context, attempt);
-    const next =
-      endpoint.name === WITH_DOWNLOAD ? services.downloadLinks.create() : `${formPath(endpoint.name)}?sent`;
-    return context.redirect(next, 303);
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+    if (!attempt.noScript || !(error instanceof ProblemError)) throw error;
     return formPage(context, services, endpoint.name, refusal(endpoint, attempt.body, error), error);
   }
+  const download = endpoint.name === WITH_DOWNLOAD ? services.downloadLinks.create() : undefined;
+  if (attempt.noScript) return context.redirect(download ?? `${formPath(endpoint.name)}?sent`, 303);
+  // The body of the response is specified, so the link is in a header (RFC 8288).
+  if (download !== undefined) context.header("Link", `<${download}>; rel="enclosure"`);
+  return endpoint.replyAs === "json"
+    ? context.json({ success: true, message: endpoint.reply })
+    : context.text(endpoint.reply);
 }

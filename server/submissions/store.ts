@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import { isRecord } from "#contract/records.ts";
 import type { Allowances } from "../allowances/allowances.ts";
@@ -65,7 +66,40 @@ export function createSubmissionStore(db: Db, onStored: () => void, allowances: 
 }
 
 /** Stores submissions with their messages in one transaction. A repeat (same `idempotency_key`) is not stored again. */
-export async function insertSubmissions(db: Db, submissions: readonly NewSubmission[]): Promise<void> {
+export function insertSubmissions(db: Db, submissions: readonly NewSubmission[]): Promise<void> {
+  return db.transaction().execute((transaction) => insertRows(transaction, submissions));
+}
+
+/**
+ * A submission that is never stored: with the longest text that is accepted below `DISK_RESERVE`, so that it needs a page
+ * of its own. Random, because PostgreSQL compresses.
+ */
+const PROBE: NewSubmission = {
+  form: "probe",
+  email: "probe@invalid",
+  payload: randomBytes(3072).toString("base64"),
+  seen_ip: "",
+  idempotency_key: null,
+  quarantined: 0,
+  deliveries: ["mail-owner", "mail-visitor", "webhook"],
+};
+
+/**
+ * Writes what a form writes, and rolls it back: a database whose disk is full may still change rows.
+ * @throws Error if a form could not be stored
+ */
+export async function probeSubmissions(db: Db): Promise<void> {
+  const written = new Error("written");
+  const probe = db.transaction().execute(async (transaction) => {
+    await insertRows(transaction, [PROBE]);
+    throw written;
+  });
+  await probe.catch((error: unknown) => {
+    if (error !== written) throw error;
+  });
+}
+
+async function insertRows(transaction: Db, submissions: readonly NewSubmission[]): Promise<void> {
   const now = Date.now();
   const rows = submissions.map(({ deliveries, refused = [], upload, ...row }) => ({
     deliveries,
@@ -78,26 +112,24 @@ export async function insertSubmissions(db: Db, submissions: readonly NewSubmiss
       mailbox: row.email === null ? null : mailboxOf(row.email),
     },
   }));
-  await db.transaction().execute(async (transaction) => {
-    const inserted = await transaction
-      .insertInto("submissions")
-      .values(rows.map(({ row }) => row))
-      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-      .returning("id")
-      .execute();
-    const fresh = new Set(inserted.map(({ id }) => id));
-    const stored = rows.filter(({ row }) => fresh.has(row.id));
-    await suppressUnsubscribed(
-      transaction,
-      stored.map(({ row }) => row),
-    );
-    for (const { row, upload } of stored) if (upload) await claimUpload(transaction, upload, row.id);
-    const outbox = stored.flatMap(({ row, deliveries, refused }) => [
-      ...deliveries.map((kind) => outboxRow(row.id, kind, now)),
-      ...refused.map((message) => refusedRow(row.id, message, now)),
-    ]);
-    if (outbox.length > 0) await transaction.insertInto("outbox").values(outbox).execute();
-  });
+  const inserted = await transaction
+    .insertInto("submissions")
+    .values(rows.map(({ row }) => row))
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .execute();
+  const fresh = new Set(inserted.map(({ id }) => id));
+  const stored = rows.filter(({ row }) => fresh.has(row.id));
+  await suppressUnsubscribed(
+    transaction,
+    stored.map(({ row }) => row),
+  );
+  for (const { row, upload } of stored) if (upload) await claimUpload(transaction, upload, row.id);
+  const outbox = stored.flatMap(({ row, deliveries, refused }) => [
+    ...deliveries.map((kind) => outboxRow(row.id, kind, now)),
+    ...refused.map((message) => refusedRow(row.id, message, now)),
+  ]);
+  if (outbox.length > 0) await transaction.insertInto("outbox").values(outbox).execute();
 }
 
 /** True if a single row may have caused the failure; others (locked, full, unreachable) would recur for each row. */

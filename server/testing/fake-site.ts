@@ -2,6 +2,7 @@ import type { Site } from "../site.ts";
 
 /** A site that responds to pages with their path, and to forms with their state as JSON. */
 export const fakeSite: Site = {
+  build: { version: "1.2.3", commit: "abc" },
   async storedFile({ url }) {
     return url.endsWith("/stored.txt") ? new Response("stored", { headers: { "X-Own": "1" } }) : undefined;
   },

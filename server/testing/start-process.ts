@@ -28,7 +28,7 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
   let url: string | undefined;
   while (url === undefined) {
     await wait(5);
-    url = stdout.match(/^AIV website on (http:\S+)\n/m)?.[1] ?? (hasEnded(child) ? "" : undefined);
+    url = stdout.match(/AIV website on (http:[^"]+)"/)?.[1] ?? (hasEnded(child) ? "" : undefined);
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
       throw new Error(`The server did not start:\n${stderr}`);

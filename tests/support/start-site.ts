@@ -51,7 +51,7 @@ export async function startSite(
   const ended = once(server, "exit");
   const origin = await new Promise<string>((started, failed) => {
     createInterface(server.stdout).on("line", (line) => {
-      const url = /^AIV website on (\S+)$/.exec(line)?.[1];
+      const url = /AIV website on (http:[^"]+)"/.exec(line)?.[1];
       if (url) started(url);
     });
     ended.then(() => failed(new Error(`The site did not start. ${errorOutput}`)), failed);

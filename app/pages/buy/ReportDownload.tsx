@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { REPORT_DOWNLOAD_PATH } from "#contract/paths.ts";
+import { AnswerWithPage } from "#forms/kit/form-parts.tsx";
 import { countDownload } from "#forms/report-download/count-download.ts";
 import { Button } from "#ui/Button.tsx";
 
@@ -39,6 +40,7 @@ export default function ReportDownload({ email, name }: ReportDownloadProps) {
       ) : (
         <form method="post" action={REPORT_DOWNLOAD_PATH}>
           <input type="hidden" name="email" value={email} />
+          <AnswerWithPage />
           <Button type="submit">{`Download the ${name}`}</Button>
         </form>
       )}

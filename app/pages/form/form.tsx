@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { Link, redirect } from "react-router";
 import { definitionOf, type FormName } from "#forms/index.ts";
 import { formLoader } from "#forms/kit/components.tsx";
+import { nextStep } from "#forms/kit/definition.ts";
 import { readDraft, saveDraft } from "#forms/kit/draft.ts";
 import { requestContext } from "../../content/request-context.server.ts";
 import { LazyComponent } from "../../islands/LazyComponent.tsx";
@@ -20,6 +21,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     name: form.name as FormName,
     title,
     sent: sent ? success : null,
+    next: nextStep(form, "the address you entered"),
     state: context.get(requestContext).form,
   };
 }
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function FormPage({ loaderData: { name, title, sent, state } }: Route.ComponentProps) {
+export default function FormPage({ loaderData: { name, title, sent, next, state } }: Route.ComponentProps) {
   const [triedAgain, setTriedAgain] = useState(false);
 
   // The submitted values are newer than any draft, and a reload requests this page without them. A layout effect runs
@@ -47,6 +49,7 @@ export default function FormPage({ loaderData: { name, title, sent, state } }: R
           <p role="status" className="mt-6 border-l-2 border-teal pl-4 text-lead">
             {sent}
           </p>
+          {next && <p className="mt-4">{next}</p>}
           <p className="mt-8">
             <Link to="/" className="link">
               Back to the home page

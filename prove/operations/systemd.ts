@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { startProcess } from "#server/testing/start-process.ts";
+import { ensure } from "../proof.ts";
+import { ensureStored, submit } from "../submissions.ts";
+import type { Operation } from "./operations.ts";
+
+/** The highest exposure of the services, of 100, by the measure of `systemd-analyze security`. */
+const MAX_EXPOSURE = 15;
+const UNITS = ["aiv-website.service", "aiv-website-backup.service", "aiv-website-backup.timer"];
+
+/**
+ * The units of `deploy/systemd`, checked by systemd's own tool in a root folder of their own, and the backups that they
+ * make: kept in number, copied, and restored.
+ */
+export const systemd: Operation = {
+  program: "systemd",
+  version: () => /systemd (\S+)/.exec(run("systemd-analyze", ["--version"]).stdout ?? "")?.[1],
+  tried: "the units; three backups, kept, copied and restored",
+  async run(folder) {
+    const root = join(folder, "root");
+    const units = join(root, "etc/systemd/system");
+    cpSync("deploy/systemd", units, { recursive: true });
+    cpSync("/usr/lib/systemd/system", join(root, "usr/lib/systemd/system"), { recursive: true });
+    for (const file of ["node_modules/.bin/node", "deploy/backup.sh"]) {
+      const path = join(root, "opt/aiv-website", file);
+      mkdirSync(dirname(path), { recursive: true });
+      copyFileSync(file, path);
+    }
+    for (const unit of UNITS.filter((name) => name.endsWith(".service")))
+      analyze("--offline=true", `--threshold=${MAX_EXPOSURE}`, `--root=${root}`, "security", unit);
+    analyze(`--root=${root}`, "--man=no", "verify", ...UNITS);
+
+    const [data, backups, copies, restored] = ["data", "backups", "copies", "restored"].map((name) => {
+      const path = join(folder, name);
+      mkdirSync(path, { mode: 0o700 });
+      return path;
+    }) as [string, string, string, string];
+    const email = "kept@example.com";
+    await using server = await startProcess({ DATA_DIR: data });
+    ensure((await submit(server.url, { email })).isAcknowledged, "the lead was refused");
+    const env = { BACKUP_FOLDER: backups, BACKUP_KEEP: "2", BACKUP_COPY: `cp "$1" ${copies}` };
+    for (let count = 0; count < 3; count++) {
+      const { status, stderr } = run("deploy/backup.sh", [], { ...env, DATA_DIR: data });
+      ensure(status === 0, `the backup failed: ${stderr}`);
+    }
+    const [kept, copied] = [readdirSync(backups), readdirSync(copies)];
+    ensure(kept.length === 2 && copied.length === 3, `${kept.length} were kept, ${copied.length} copied`);
+    const failing = run("deploy/backup.sh", [], { ...env, DATA_DIR: data, BACKUP_COPY: "false" });
+    ensure(failing.status !== 0, "a failed copy counts as success");
+    const archive = join(copies, copied.at(-1) ?? "");
+    const { status } = run(process.execPath, ["operator/leads.ts", "restore", archive], {
+      DATA_DIR: restored,
+    });
+    ensure(status === 0, "the copy could not be restored");
+    await ensureStored({ DATA_DIR: restored }, [email]);
+  },
+};
+
+const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(program, args, { encoding: "utf8", env: { ...process.env, ...env } });
+
+function analyze(...args: string[]): void {
+  const { status, stdout, stderr } = run("systemd-analyze", args);
+  ensure(status === 0 && stderr.trim() === "", `systemd-analyze ${args.join(" ")}: ${stdout}${stderr}`);
+}
