@@ -51,8 +51,8 @@ const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 
 /**
  * Code that every page loads, in two chunks: one changes with a release of a library, the other with the site. A
- * third has the code of all text pages, a fourth what the definitions of forms share. A few large chunks compress
- * better than many small ones.
+ * third has the code of all text pages, the others what forms, carousels and dialogs share. A few large chunks
+ * compress better than many small ones, and every page has the names of those that its blocks may load.
  */
 const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
@@ -60,10 +60,15 @@ const sharedFiles = [
     name: "shell",
     test: /[\\/]ui[\\/](Button|DialogLink|icons|SiteLink|storage|useHydrated)|[\\/]app[\\/](shell[\\/](?!menu[\\/]filter|settings[\\/])|root\.tsx|search[\\/]Search\.tsx)|[\\/]forms[\\/](kit[\\/](draft|disable-invalid)|feature-request[\\/]FeatureRequestDialog)|[\\/]app[\\/](islands[\\/]|blocks[\\/]NextStep\.tsx|content[\\/]page-meta\.ts)/,
   },
-  { name: "form-fields", test: /[\\/]forms[\\/]kit[\\/](definition|fields)\.ts$/ },
+  {
+    name: "form-fields",
+    test: /[\\/]forms[\\/]kit[\\/](after-click|definition|field-values|fields|useSavedFields)\.ts$/,
+  },
+  { name: "carousel", test: /[\\/]blocks[\\/]carousel[\\/]|[\\/]ui[\\/]SampleNote/ },
+  { name: "dialog", test: /[\\/]ui[\\/]ModalDialog|[\\/]kit[\\/]useFormDialog/ },
   {
     name: "page",
-    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|Page(Blocks|Body|End|Head))\.tsx?$/,
+    test: /[\\/]app[\\/]blocks[\\/](ActionLinks|Contents|FirstStep|lists|Page(Blocks|Body|End|Head))\.tsx?$/,
   },
 ];
 

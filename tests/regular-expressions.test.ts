@@ -21,7 +21,6 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   "app/pages/slides/Deck.tsx": ["/<h2[^>]*>(.*?)<\\/h2>/", "/<[^>]+>/g"],
   "demos/admin/email_configuration/dns.ts": ['/^\\s*(\\S+?)\\.?\\s+(?:IN\\s+)?TXT\\s+"([^"]*)"/gim'],
   "demos/collaborate/dynamicmessage/message.ts": ["/\\{(.*?)\\}/g"],
-  "demos/dashboardwidget/spreadsheet/values.ts": ["/^(-?[\\d,]*\\.?\\d+)(%?)$/"],
   "demos/reporting/jasperopensource/jasperopensource.demo.tsx": [
     '/(<variable name="YEAR_TOTAL"[^>]*?resetType=")(\\w+)/',
   ],

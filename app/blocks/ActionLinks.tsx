@@ -4,11 +4,6 @@ import { ButtonLink } from "#ui/Button.tsx";
 
 export type Actions = Page["actions"];
 
-/** Counts a download of the platform. The browser sends it even after leaving the page. */
-const countDownload = (href: string) => {
-  navigator.sendBeacon(DOWNLOAD_COUNT_PATH, new URLSearchParams({ file: href }));
-};
-
 /** The buttons of a first screen, of which the first one is the most important. */
 export const ActionLinks = ({ links, className }: { links: Actions; className: string }) => (
   <nav
@@ -20,7 +15,10 @@ export const ActionLinks = ({ links, className }: { links: Actions; className: s
         key={href}
         href={href}
         kind={index > 0 ? "quiet" : "primary"}
-        onClick={download && (() => countDownload(href))}
+        // Counts a download of the platform, even after leaving the page.
+        onClick={
+          download && (() => navigator.sendBeacon(DOWNLOAD_COUNT_PATH, new URLSearchParams({ file: href })))
+        }
       >
         {label}
       </ButtonLink>

@@ -100,7 +100,7 @@ export default function start(
     sessionStorage.setItem("reloaded", `${Date.now()}`);
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
       const typed = [...new FormData(form)].filter(
-        ([name, value]) => !name.startsWith("_") && typeof value === "string" && value.trim(),
+        ([name, value]) => name[0] !== "_" && typeof value === "string" && value.trim(),
       );
       const draft = JSON.stringify(Object.fromEntries(typed));
       if (typed.length > 0) sessionStorage.setItem(`draft:${form.dataset.draft}`, draft);

@@ -24,7 +24,7 @@ export function hasValidHost({
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
   if (count > 1 || (host && !isHost(host))) return false;
   if (url.startsWith("/") || url === "*") return true;
-  const [, authority = ""] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  const [, authority = ""] = /^https?:\/\/([^/?#]*)/.exec(url) ?? [];
   return isHost(authority) && (!host || authority.toLowerCase() === host.toLowerCase());
 }
 
