@@ -21,6 +21,7 @@ import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
 import { launchWebkit } from "./engines/webkit.ts";
 import { proveEveryLayout } from "./every-layout.ts";
+import { proveFiles } from "./files.ts";
 import { proveHostile } from "./hostile/hostile.ts";
 import { proveHtml } from "./html.ts";
 import { proveKeyboard } from "./keyboard.ts";
@@ -64,6 +65,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
     proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   parsers: () => proveParsers(Number(sizes.inputs), optional(sizes.seed)),
+  files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>
       proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, { rounds: postgresRounds, balancer: "nginx" }),

@@ -62,6 +62,8 @@ export type SessionEnvironment = {
 
 /** Rows per page of the table. */
 export const PAGE_ROWS = 50;
+/** Number of distributions that are shown together in tables of many columns. */
+const BATCH = 20;
 /** Maximum values that a filter offers. */
 const MAX_FILTER_VALUES = 200;
 
@@ -368,10 +370,14 @@ export class Session {
   }
 
   async #loadDistributions(engine: Engine, table: Table): Promise<void> {
+    const distributions: Distribution[] = [];
     for (const field of table.fields) {
-      const distribution = await readDistribution(engine.query, table, field);
+      distributions.push(await readDistribution(engine.query, table, field));
       if (this.state.table !== table) return;
-      this.#update({ distributions: [...this.state.distributions, distribution] });
+      // Each update renders all columns again.
+      const { length } = distributions;
+      if (length < BATCH || length % BATCH === 0 || length === table.fields.length)
+        this.#update({ distributions: [...distributions] });
     }
   }
 

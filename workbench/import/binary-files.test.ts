@@ -4,6 +4,7 @@ import { strToU8, unzipSync, zipSync } from "fflate";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
 import { readResult } from "../engine/engine.ts";
+import { checkRuns } from "./parquet-pages.ts";
 import { readFile } from "./read-file.ts";
 import type { Choices } from "./remark.ts";
 
@@ -18,7 +19,7 @@ async function rowsOf(bytes: Uint8Array, choices: Choices = {}) {
 const parquet = (...columnData: Parameters<typeof parquetWriteBuffer>[0]["columnData"]) =>
   new Uint8Array(parquetWriteBuffer({ columnData }));
 
-/* Parquet. `empty-pages` and `repeated-values` are of apache/parquet-testing, `lists` and `time` of duckdb. */
+/* Parquet. `empty-pages` and `repeated-*` are of apache/parquet-testing, `lists` and `time` of duckdb. */
 
 test.each([
   ["time", [{ tt: "14:30:00" }, { tt: "11:35:00" }, { tt: "01:59:00" }]],
@@ -31,6 +32,21 @@ test.each([
     ],
   ],
   ["empty-pages", [{ value: null }]],
+  [
+    "repeated-groups",
+    [
+      { id: 1, phoneNumbers: null },
+      { id: 2, phoneNumbers: null },
+      { id: 3, phoneNumbers: '{"phone":[]}' },
+      { id: 4, phoneNumbers: '{"phone":[{"number":5555555555,"kind":null}]}' },
+      { id: 5, phoneNumbers: '{"phone":[{"number":1111111111,"kind":"home"}]}' },
+      {
+        id: 6,
+        phoneNumbers:
+          '{"phone":[{"number":1111111111,"kind":"home"},{"number":2222222222,"kind":null},{"number":3333333333,"kind":"mobile"}]}',
+      },
+    ],
+  ],
   [
     "repeated-values",
     [
@@ -86,6 +102,13 @@ test("rejects a Parquet file that promises more than its size holds", async () =
   await expect(read(file)).rejects.toThrow(
     "2,000,000 rows of 1 column are more than a file of this size can fill",
   );
+});
+
+test("rejects a run of values that is longer than its page", () => {
+  const longest = Uint8Array.of(0xfe, 0xff, 0xff, 0xff, 0x0f, 1);
+  expect(() => checkRuns(longest, 0, 1, 1000)).toThrow("a run is longer than its page");
+  // A thousand ones, then eight values of one bit each.
+  expect(() => checkRuns(Uint8Array.of(0xd0, 0x0f, 1, 3, 0xff), 0, 1, 1008)).not.toThrow();
 });
 
 /* Excel. `sales.xlsx` has a title, merged headers, a hidden sheet, times, durations and formulas with their results. */

@@ -1,20 +1,8 @@
-import {
-  type FileMetaData,
-  parquetMetadata,
-  parquetRead,
-  parquetSchema,
-  type SchemaElement,
-} from "hyparquet";
-import { parquetHeader } from "hyparquet/src/column.js";
-import { compressors } from "hyparquet-compressors";
-import { checkCells, FileError, MAX_FILE_BYTES } from "./file-error.ts";
+import { parquetMetadata, parquetRead, parquetSchema, type SchemaElement } from "hyparquet";
+import { checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
+import { cellsOfParquet, checkPages, safeCompressors } from "./parquet-pages.ts";
 import type { FileTable } from "./rows.ts";
-
-/** Cells of a Parquet file. Columns of one repeated value take a few bytes. */
-const cellsOfParquet = (bytes: number) => 1_000_000 + 100 * bytes;
-/** Memory for the decompressed pages. */
-const MAX_PAGE_BYTES = 4 * MAX_FILE_BYTES;
 
 /**
  * Reads the columns of a Parquet file.
@@ -23,11 +11,12 @@ const MAX_PAGE_BYTES = 4 * MAX_FILE_BYTES;
 export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
   try {
     const metadata = parquetMetadata(file);
-    const rows = Number(metadata.num_rows);
+    // Some files have no number of all rows.
+    const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
     const topLevel = parquetSchema(metadata).children;
     checkCells(rows, topLevel.length, cellsOfParquet(file.byteLength));
-    checkPages(file, metadata);
     if (rows === 0) throw new FileError("The Parquet file holds no rows.");
+    checkPages(file, metadata);
     const simple = topLevel.flatMap(({ element, children }) =>
       children.length === 0 && element.repetition_type !== "REPEATED" ? [element] : [],
     );
@@ -70,42 +59,6 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     throw new FileError("The Parquet file is damaged or cut off, or it is encrypted.");
   }
 }
-
-/**
- * Adds up the values of all pages by their headers, before anything is decoded: a page may promise any number.
- * @throws FileError if there are more than a file of this size can hold
- */
-function checkPages(file: ArrayBuffer, { row_groups }: FileMetaData): void {
-  let [values, bytes] = [0, 0];
-  for (const { meta_data } of row_groups.flatMap(({ columns }) => columns)) {
-    if (!meta_data) continue;
-    const { dictionary_page_offset, data_page_offset, total_compressed_size } = meta_data;
-    const start =
-      dictionary_page_offset && dictionary_page_offset < data_page_offset
-        ? dictionary_page_offset
-        : data_page_offset;
-    const reader = { view: new DataView(file, Number(start), Number(total_compressed_size)), offset: 0 };
-    // As hyparquet does: some writers add a byte.
-    while (reader.offset < reader.view.byteLength - 1) {
-      const header = parquetHeader(reader);
-      const { data_page_header: v1, data_page_header_v2: v2, dictionary_page_header: dictionary } = header;
-      values += (v1 ?? v2 ?? dictionary)?.num_values ?? 0;
-      bytes += Number(header.uncompressed_page_size);
-      reader.offset += Number(header.compressed_page_size);
-      checkCells(values, 1, cellsOfParquet(file.byteLength));
-      if (bytes > MAX_PAGE_BYTES || header.compressed_page_size < 0)
-        throw new FileError("Decompressed, the Parquet file has more than a browser can work with.");
-    }
-  }
-}
-
-/** The library's codecs fail on an empty page, which a column without values has. */
-const safeCompressors: typeof compressors = Object.fromEntries(
-  Object.entries(compressors).map(([codec, decompress]) => [
-    codec,
-    (input: Uint8Array, length: number) => (length === 0 ? new Uint8Array() : decompress(input, length)),
-  ]),
-);
 
 type Converter = (value: unknown) => unknown;
 

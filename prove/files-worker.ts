@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { parentPort } from "node:worker_threads";
+import { dsvFormat } from "d3-dsv";
+import { parquetReadObjects } from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+import { isRecord } from "#contract/records.ts";
+import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
+import { FileError } from "#workbench/import/file-error.ts";
+import { readFile } from "#workbench/import/read-file.ts";
+import { identifier } from "#workbench/model/sql.ts";
+import type { FileOutcome } from "./files.ts";
+
+/** A table of the second reader: its rows as lists of cells. */
+type Second = { names: readonly string[]; rows: readonly (readonly unknown[])[] };
+
+/** Relative difference of sums: both add up floating-point numbers, in another order. */
+const PRECISION = 1e-9;
+
+const engine = startInNode();
+
+parentPort?.on("message", async (file: string) => {
+  parentPort?.postMessage(await check(file));
+});
+
+async function check(file: string): Promise<FileOutcome> {
+  const bytes = new Uint8Array(readFileSync(file));
+  try {
+    const input = await readFile(bytes.slice().buffer);
+    const { load, query } = await engine;
+    await load("file", input);
+    const { columns } = await query("SELECT * FROM file LIMIT 0");
+    const second = await readAgain(file, bytes, input.rows).catch(() => undefined);
+    if (!second) return { outcome: "not compared", detail: "" };
+    const remarked = new Set(input.remarks.filter(({ text }) => text !== "").map(({ about }) => about));
+    const problems = [
+      ...(input.rows === second.rows.length ? [] : [`${input.rows} rows instead of ${second.rows.length}`]),
+      ...(columns.length === second.names.length
+        ? []
+        : [`${columns.length} columns instead of ${second.names.length}`]),
+    ];
+    for (const [i, { name, kind }] of problems.length > 0 ? [] : columns.entries()) {
+      const cells = second.rows.map((row) => row[i] ?? null).filter((cell) => cell !== null && cell !== "");
+      const numbers = cells.map(numberOf);
+      const isRemarked = remarked.has(name);
+      if (kind === "number") {
+        const [found] = (await query(`SELECT sum(${identifier(name)}) AS sum FROM file`)).rows;
+        const sum = numbers.reduce((total, each) => total + (Number.isFinite(each) ? each : 0), 0);
+        const size = numbers.reduce((total, each) => total + Math.abs(each || 0), 0);
+        if (Math.abs(Number(found?.sum) - sum) > PRECISION * size && !isRemarked)
+          problems.push(`${name}: the sum is ${found?.sum} instead of ${sum}`);
+        if (numbers.some(Number.isNaN) && !isRemarked)
+          problems.push(`${name}: text among numbers, without a remark`);
+      } else if (kind === "date") {
+        const [found] = (
+          await query(`SELECT sum(epoch_ms(${identifier(name)}::TIMESTAMP))::DOUBLE AS sum FROM file`)
+        ).rows;
+        const sum = cells.reduce((total: number, each) => total + timeOf(each), 0);
+        if (Math.abs(Number(found?.sum) - sum) > 1 + PRECISION * Math.abs(sum) && !isRemarked)
+          problems.push(`${name}: the dates add up to ${found?.sum} instead of ${sum}`);
+      } else if (
+        cells.length > 0 &&
+        !numbers.some(Number.isNaN) &&
+        kind === "text" &&
+        !isRemarked &&
+        cells.every((cell) => typeof cell === "number")
+      ) {
+        problems.push(`${name}: text instead of numbers, without a remark`);
+      }
+    }
+    return { outcome: problems.length > 0 ? "wrong" : "right", detail: problems.join("; ") };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { outcome: error instanceof FileError ? "clear error" : "wrong", detail };
+  }
+}
+
+const numberOf = (cell: unknown) =>
+  typeof cell === "number" || typeof cell === "bigint" || (typeof cell === "string" && cell.trim() !== "")
+    ? Number(cell)
+    : Number.NaN;
+
+/** Reads a date by JavaScript's own parser, in UTC. */
+const timeOf = (cell: unknown) => (cell instanceof Date ? cell.getTime() : new Date(String(cell)).getTime());
+
+/** Reads a file by other code than the import: d3-dsv, `JSON.parse`, or the rows that hyparquet assembles. */
+async function readAgain(file: string, bytes: Uint8Array<ArrayBuffer>, rowCount: number): Promise<Second> {
+  if (extname(file) === ".parquet")
+    return ofObjects(await parquetReadObjects({ file: bytes.buffer, compressors }), rowCount);
+  const text = new TextDecoder().decode(bytes);
+  if (extname(file) === ".csv" || extname(file) === ".tsv") {
+    const lines = dsvFormat(extname(file) === ".csv" ? "," : "\t").parseRows(text);
+    const [names = [], ...rows] = lines.filter((row) => row.length > 1 || row[0] !== "");
+    return { names, rows };
+  }
+  const parsed = parseAll(text);
+  if (Array.isArray(parsed)) return ofObjects(parsed, rowCount);
+  const list = Object.values(isRecord(parsed) ? parsed : {}).find(
+    (each) => Array.isArray(each) && each.some(isRecord),
+  );
+  return ofObjects(Array.isArray(list) ? list : [parsed], rowCount);
+}
+
+/** Parses JSON, or each of its lines. */
+function parseAll(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line): unknown => JSON.parse(line));
+  }
+}
+
+/** Lists the values of objects. Lists may have a row of names, which only the import decides. */
+function ofObjects(list: readonly unknown[], rowCount: number): Second {
+  const lists = list.filter((each) => Array.isArray(each));
+  if (lists.length === list.length) {
+    const width = Math.max(...lists.map(({ length }) => length));
+    return {
+      names: Array.from({ length: width }, String),
+      rows: rowCount < lists.length ? lists.slice(1) : lists,
+    };
+  }
+  const objects = list.filter(isRecord);
+  const names = [...new Set(objects.flatMap((each) => Object.keys(each)))];
+  return {
+    names,
+    rows: objects.map((each) => names.map((name) => (Object.hasOwn(each, name) ? each[name] : null))),
+  };
+}
