@@ -1,8 +1,8 @@
 import type { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { totalmem } from "node:os";
-import { forwardedAddress, normalizeAddress } from "./security/client-address.ts";
+import { normalizeAddress } from "./security/client-address.ts";
 import { createNetworkUse, networksOf } from "./security/networks.ts";
 
 /** More than a site behind a proxy or a CDN has open at once. */
@@ -39,7 +39,7 @@ export function connectionLimits(
 /**
  * Limits the connections in all and those of each client and network. Behind a proxy, which opens all connections, each
  * client's unanswered requests are limited instead.
- * @returns a function that counts a request until it is answered; false if its client has too many
+ * @returns a function that counts a request of a client until it is answered; false if the client has too many
  */
 export function limitConnections(server: Server, { trustProxy, total, perClient }: ConnectionLimits) {
   const use = createNetworkUse();
@@ -60,13 +60,7 @@ export function limitConnections(server: Server, { trustProxy, total, perClient 
       socket.destroy();
     });
   }
-  return ({ socket, headers }: IncomingMessage, response: ServerResponse): boolean => {
-    const header = headers["x-forwarded-for"];
-    return (
-      trustProxy === 0 ||
-      admit(forwardedAddress(socket.remoteAddress, String(header ?? ""), trustProxy), response)
-    );
-  };
+  return (client: string, response: ServerResponse): boolean => trustProxy === 0 || admit(client, response);
 }
 
 /** Returns the limit of open files of the process. Node raises the soft limit to the hard one when it starts. */

@@ -8,46 +8,62 @@ const MAX_REMEMBERED = 10_000;
  * a network with many addresses delays others. A network of factor 2 has two turns for each one of a client elsewhere.
  *
  * The order is that of start-time fair queueing (Goyal, Vin, Cheng 1996): a turn lasts 1 / factor in the time of each of
- * the client's networks, and the entry that could start first is next.
+ * the client's networks, and the client that could start first is next.
  * @param ends when the last turn of each network ends; the storage, empty
  */
 export function createFairQueue<Entry>(ends = new Map<string, number>()) {
-  /** In the order of arrival. */
-  const waiting: { readonly networks: readonly Network[]; readonly entry: Entry }[] = [];
+  /** Those that wait, by the key of their narrowest network, in the order of their arrival. */
+  const clients = new Map<string, { readonly networks: readonly Network[]; readonly entries: Entry[] }>();
   const use = createNetworkUse();
   let now = 0;
+  let size = 0;
 
-  const startOf = (networks: readonly Network[]) =>
-    Math.max(now, ...networks.map(({ key }) => ends.get(key) ?? 0));
+  function startOf(networks: readonly Network[]): number {
+    let start = now;
+    for (const { key } of networks) start = Math.max(start, ends.get(key) ?? 0);
+    return start;
+  }
 
-  function remove(index: number): Entry | undefined {
-    const [removed] = waiting.splice(index, 1);
-    if (removed) use.add(removed.networks, -1);
-    return removed?.entry;
+  /** @param take removes an entry from those of the client */
+  function remove(networks: readonly Network[], take: (entries: Entry[]) => Entry | undefined) {
+    const key = networks[0]?.key ?? "";
+    const { entries } = clients.get(key) ?? { entries: [] };
+    const entry = take(entries);
+    if (entries.length === 0) clients.delete(key);
+    use.add(networks, -1);
+    size -= 1;
+    return entry;
   }
 
   return {
     get size() {
-      return waiting.length;
+      return size;
     },
     /** @param client an IP address */
     add(client: string, entry: Entry): void {
       const networks = networksOf(client);
+      const key = networks[0]?.key ?? "";
+      const waiting = clients.get(key);
+      if (waiting) waiting.entries.push(entry);
+      else clients.set(key, { networks, entries: [entry] });
       use.add(networks, 1);
-      waiting.push({ networks, entry });
+      size += 1;
     },
     /** Removes the next entry. @returns undefined if the queue is empty */
     next(): Entry | undefined {
-      const starts = waiting.map(({ networks }) => startOf(networks));
-      now = Math.min(...starts);
-      const next = starts.indexOf(now);
-      if (ends.size > MAX_REMEMBERED) ends.clear();
-      for (const { key, factor } of waiting[next]?.networks ?? []) ends.set(key, now + 1 / factor);
-      if (waiting.length <= 1) {
-        ends.clear();
-        now = 0;
+      let next: readonly Network[] | undefined;
+      let earliest = Number.POSITIVE_INFINITY;
+      for (const { networks } of clients.values()) {
+        const start = startOf(networks);
+        if (start >= earliest) continue;
+        earliest = start;
+        next = networks;
       }
-      return next < 0 ? undefined : remove(next);
+      if (!next) return undefined;
+      now = earliest;
+      if (size === 1 || ends.size > MAX_REMEMBERED) ends.clear();
+      if (size > 1) for (const { key, factor } of next) ends.set(key, now + 1 / factor);
+      return remove(next, (entries) => entries.shift());
     },
     /**
      * Removes the last entry of the client that holds the most, counted with its networks.
@@ -55,9 +71,9 @@ export function createFairQueue<Entry>(ends = new Map<string, number>()) {
      * @returns undefined if that client would then hold the most
      */
     removeForOther(client: string): Entry | undefined {
-      const last = use.heaviest(waiting).at(-1);
-      if (!last || use.loadOf(last.networks) <= use.loadOf(networksOf(client), 1)) return undefined;
-      return remove(waiting.lastIndexOf(last));
+      const heaviest = use.heaviest([...clients.values()]).at(-1);
+      if (!heaviest || use.loadOf(heaviest.networks) <= use.loadOf(networksOf(client), 1)) return undefined;
+      return remove(heaviest.networks, (entries) => entries.pop());
     },
   };
 }

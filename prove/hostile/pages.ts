@@ -142,7 +142,8 @@ async function floodFrom(target: Target, address: (client: number) => string): P
   const crowd = Array.from({ length: CLIENTS }, async (_, client) => {
     for (let page = 0; !flooding.signal.aborted; page++) {
       const headers = { "X-Forwarded-For": address(client) };
-      await sendExpecting(target, get(`/search?q=${client}+of+${page}`, headers), [200, 503], "a search");
+      // One that is pushed out of the queue again and again may get no answer in time.
+      await target.send(get(`/search?q=${client}+of+${page}`, headers)).catch(() => {});
     }
   });
   const waits: number[] = [];
