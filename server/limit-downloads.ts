@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import pLimit from "p-limit";
 import type { Env } from "./env.ts";
+import { nextTurn } from "./event-loop.ts";
 import { LARGE_BYTES } from "./pages/static-pack.ts";
 
 /** Chunks of long files that are read at once: more would saturate the disk's threads and the event loop. */
@@ -23,7 +23,7 @@ export function limitDownloads(): MiddlewareHandler<Env> {
         const { done, value } = await reader.read();
         if (done) controller.close();
         else controller.enqueue(value);
-        await nextTurn();
+        await new Promise(nextTurn);
       });
     context.res = undefined;
     // No chunk is read before the client needs it.
