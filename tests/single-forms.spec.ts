@@ -159,15 +159,17 @@ test.describe("the feedback dialog", () => {
     });
   }
 
-  test("opens with the input from before hydration", { tag: "@every" }, async ({ page }) => {
+  test("does not open over a form in use, which keeps its input", { tag: "@every" }, async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto("/aiv_feedback_modal", { waitUntil: "commit" });
-    await textbox(page.getByRole("main"), "Name").fill("Ada Lovelace");
+    const form = page.getByRole("main");
+    await textbox(form, "Name").fill("Ada Lovelace");
     arrive();
-    const box = page.getByRole("dialog", { name: "Your feedback" });
-    await expect(textbox(box, "Name")).toHaveValue("Ada Lovelace");
-    await textbox(box, "Email").fill("ada@example.com");
-    await box.getByRole("button", { name: "Next" }).click();
+    await waitForHydration(page);
+    await expect(textbox(form, "Name")).toBeFocused();
+    await textbox(form, "Email").fill("ada@example.com");
+    await expect(page.getByRole("dialog", { name: "Your feedback" })).toBeHidden();
+    await form.getByRole("button", { name: "Next" }).click();
     await expect(page).toHaveURL("/aiv_feedback_email/Ada%20Lovelace/ada%40example.com");
   });
 });
