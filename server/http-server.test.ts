@@ -85,6 +85,12 @@ it.each([
   expect(await send(port, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
+it("refuses a body in absurdly many chunks while it arrives", async () => {
+  const { port } = await start();
+  const head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  expect(await send(port, head + "1\r\nx\r\n".repeat(1000))).toMatch(/^HTTP\/1.1 413 /);
+});
+
 it("answers OPTIONS for the whole server, as some load balancers check health", async () => {
   const { port } = await start();
   const answer = await send(port, "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");

@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { limitChunks } from "./chunk-limit.ts";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "./connection-limits.ts";
 import { forwardedAddress } from "./security/client-address.ts";
 import { hasValidHost } from "./security/request-host.ts";
@@ -46,8 +47,13 @@ export function createHttpServer(
   const admit = limitConnections(server, limits);
   const spread = spreadRequests(server);
   let stopping = false;
-  server.prependListener("request", (_request, response) => {
+  server.prependListener("request", (request, response) => {
     if (stopping) response.setHeader("Connection", "close");
+    if (request.headers["transfer-encoding"] !== undefined)
+      limitChunks(request, () => {
+        if (!response.headersSent) response.writeHead(413, { Connection: "close" }).end();
+        request.socket.destroySoon();
+      });
   });
   return {
     server,

@@ -69,15 +69,20 @@ export const bodies: readonly Attack[] = [
     name: "multipart: 170,000 empty parts by ten clients",
     run: flood(() => post("multipart", emptyParts(170_000), paths.careers), REFUSED, { most: 20 }),
   },
-  {
-    name: "a body in 60,000 chunks",
-    run: async (target) => {
-      const head = `POST ${paths.contact} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`;
-      const answer = await target.exchange(`${head}${"1;a=b\r\n \r\n".repeat(60_000)}0\r\n\r\n`);
+  { name: "a body in 60,000 chunks with extensions", run: chunked("1;a=b\r\n \r\n", 1) },
+  { name: "bodies in 60,000 chunks of a byte, five at once", run: chunked("1\r\n \r\n", 5) },
+];
+
+/** Sends forms whose bodies arrive byte by byte, all of them from one client. */
+function chunked(chunk: string, count: number): Attack["run"] {
+  return async (target) => {
+    const head = `POST ${paths.contact} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const body = `${head}${chunk.repeat(60_000)}0\r\n\r\n`;
+    const answers = await Promise.all(Array.from({ length: count }, () => target.exchange(body)));
+    for (const answer of answers)
       target.check(
         /^HTTP\/1\.1 4/.test(answer) || answer === "",
         `chunks were answered ${answer.slice(0, 12)}`,
       );
-    },
-  },
-];
+  };
+}

@@ -8,7 +8,7 @@ const EXCEPTION_BEFORE = new RegExp(`^\\s*${EXCEPTION.source}`);
 const NAME =
   /^(?!\s*(?:\*|\/\/))(?:.*?\b(?:const|let|function|class|type|interface) |\s*(?:readonly )?(?=[\w$]+\??:))([\w$]+)/dgm;
 const TITLE = /(?:\b(?:describe|it|test)(?:\.\w+)*|\))\(\s*(".*?"|'.*?'|`.*?`)/dg;
-/** What is no prose in a comment or document: code, addresses, and quoted titles of tests. */
+/** Code, addresses and quoted titles of tests, which the rules do not apply to. */
 const CODE =
   /^```[\s\S]*?^```|`[^`\s]+\.(?:test|spec)\.ts`: "[^|]*"|`[^`]*`|\]\([^)]*\)|https?:\S+|^\s*(?:\/\/|\*)/gm;
 
