@@ -3,7 +3,8 @@ import { useLoaderData, useLocation } from "react-router";
 import { browserEnvironment } from "./browser-environment.ts";
 import { DEFAULT_SET } from "./data-sets.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
-import { type InitialState, isSet, Session } from "./session.ts";
+import { Session } from "./session.ts";
+import { type InitialState, isSet } from "./session-state.ts";
 import { useSession, WorkbenchPanel } from "./ui/WorkbenchPanel.tsx";
 
 type WorkbenchData = { initial: InitialState; files: EngineFiles };

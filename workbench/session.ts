@@ -1,57 +1,19 @@
 import { formatCount } from "#charts/format-values.ts";
-import type { Row, Value } from "#charts/rows.ts";
+import type { Value } from "#charts/rows.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
 import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { runComplete, runView, type ShownResult } from "./engine/run-view.ts";
 import type { TableInput } from "./import/read-file.ts";
-import type { Choices, Remark } from "./import/remark.ts";
+import type { Choices } from "./import/remark.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
+import { proposeView } from "./model/propose-view.ts";
 import { countQuery, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import type { Distribution, Table } from "./model/table.ts";
-import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
-
-/** A data set of the site, or a file of the visitor. */
-export type Source = { kind: "set" | "file"; name: string; title: string };
-
-/** A file may have the name of a set. */
-export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
-
-/** A result with the view that it belongs to. */
-type Shown = { view: View; result: ShownResult; milliseconds: number };
-
-/** One page of the table's rows that pass the filters; `passing` counts all of them. */
-type Sample = { rows: readonly Row[]; passing: number; order: RowOrder | null; offset: number };
-
-/** `loaded` and `total` are bytes; `total` is 0 if unknown. */
-type Loading = { what: string; loaded: number; total: number } | null;
-
-export type SessionState = {
-  source: Source;
-  table: Table;
-  /** Those of the table's first fields; the others are not read yet. */
-  distributions: readonly Distribution[];
-  /** The view that Reset returns to. */
-  initialView: View;
-  history: History<View>;
-  shown: Shown;
-  sample: Sample;
-  loading: Loading;
-  busy: boolean;
-  /** The last error, in words for the visitor. */
-  problem: string | null;
-  /** Assumptions about a file, each with its setting; empty for a data set. */
-  remarks: readonly Remark[];
-  /** Confirmation of an action that leaves the view as it is: saved, copied. */
-  notice: string;
-  /** The last change, for screen readers. */
-  announcement: string;
-};
-
-/** The server-rendered part of the state. */
-export type InitialState = Pick<SessionState, "source" | "table" | "distributions" | "shown" | "sample">;
+import { type Dimension, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
+import { type InitialState, isSet, type SessionState, type Source, stateBefore } from "./session-state.ts";
 
 /** Adapters of a session to the browser; tests replace them. */
 export type SessionEnvironment = {
@@ -391,21 +353,4 @@ export class Session {
   }
 }
 
-/** Returns the state of a session whose first file is not read yet. */
-const stateBefore = (title: string): InitialState => ({
-  source: { kind: "file", name: title, title },
-  table: { name: "nothing", rows: 0, fields: [] },
-  distributions: [],
-  shown: { view: EMPTY_VIEW, result: { columns: [], rows: [], cuts: [] }, milliseconds: 0 },
-  sample: { rows: [], passing: 0, order: null, offset: 0 },
-});
-
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Returns the initial view of a file: rows by its first categorical field, else by month, else only their number. */
-function proposeView({ fields }: Table): View {
-  const named = fields.find(({ kind, distinct }) => kind === "text" && distinct > 1 && distinct <= 50);
-  const dated = fields.find(({ kind }) => kind === "date");
-  if (named) return { ...EMPTY_VIEW, rows: [{ field: named.name, part: "exact" }] };
-  return dated ? { ...EMPTY_VIEW, columns: [{ field: dated.name, part: "month" }] } : EMPTY_VIEW;
-}

@@ -9,7 +9,7 @@ import type { Row } from "#charts/rows.ts";
 import { type DataSet, DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../import/read-file.ts";
 import { rowsQuery } from "../model/sql.ts";
-import type { InitialState } from "../session.ts";
+import type { InitialState } from "../session-state.ts";
 import type { NodeEngine } from "./engine-in-node.server.ts";
 import { filesVersion } from "./files.server.ts";
 import { readDistribution, readTable } from "./profile.ts";

@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
 import { type Field, fieldNamed } from "../model/table.ts";
 import { addToShelf, moveToShelf, removeFromShelf, SHELVES, type Shelf } from "../model/view.ts";
-import type { Session, SessionState } from "../session.ts";
+import type { Session } from "../session.ts";
+import type { SessionState } from "../session-state.ts";
 import type { Dragged } from "./drag.ts";
 
 /** Context of the workbench's components. */

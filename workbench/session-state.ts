@@ -1,0 +1,57 @@
+import type { Row } from "#charts/rows.ts";
+import type { DataSet } from "./data-sets.ts";
+import type { ShownResult } from "./engine/run-view.ts";
+import type { Remark } from "./import/remark.ts";
+import type { History } from "./model/history.ts";
+import type { RowOrder } from "./model/sql.ts";
+import type { Distribution, Table } from "./model/table.ts";
+import { EMPTY_VIEW, type View } from "./model/view.ts";
+
+/** A data set of the site, or a file of the visitor. */
+export type Source = { kind: "set" | "file"; name: string; title: string };
+
+/** A file may have the name of a set. */
+export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
+
+/** A result with the view that it belongs to. */
+type Shown = { view: View; result: ShownResult; milliseconds: number };
+
+/** One page of the table's rows that pass the filters; `passing` counts all of them. */
+type Sample = { rows: readonly Row[]; passing: number; order: RowOrder | null; offset: number };
+
+/** `loaded` and `total` are bytes; `total` is 0 if unknown. */
+type Loading = { what: string; loaded: number; total: number } | null;
+
+export type SessionState = {
+  source: Source;
+  table: Table;
+  /** Those of the table's first fields; the others are not read yet. */
+  distributions: readonly Distribution[];
+  /** The view that Reset returns to. */
+  initialView: View;
+  history: History<View>;
+  shown: Shown;
+  sample: Sample;
+  loading: Loading;
+  busy: boolean;
+  /** The last error, in words for the visitor. */
+  problem: string | null;
+  /** Assumptions about a file, each with its setting; empty for a data set. */
+  remarks: readonly Remark[];
+  /** Confirmation of an action that leaves the view as it is: saved, copied. */
+  notice: string;
+  /** The last change, for screen readers. */
+  announcement: string;
+};
+
+/** The server-rendered part of the state. */
+export type InitialState = Pick<SessionState, "source" | "table" | "distributions" | "shown" | "sample">;
+
+/** Returns the state of a session whose first file is not read yet. */
+export const stateBefore = (title: string): InitialState => ({
+  source: { kind: "file", name: title, title },
+  table: { name: "nothing", rows: 0, fields: [] },
+  distributions: [],
+  shown: { view: EMPTY_VIEW, result: { columns: [], rows: [], cuts: [] }, milliseconds: 0 },
+  sample: { rows: [], passing: 0, order: null, offset: 0 },
+});
