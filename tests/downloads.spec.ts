@@ -268,9 +268,14 @@ test.describe("the platform's own downloads and portal", { tag: "@every" }, () =
     expect(storedForm("download-count", owned.dataDir).map(({ file }) => file)).toEqual([installer]);
   });
 
-  for (const path of ["/aiv-one-saas-sign-in", "/aiv-one-saas-sign-up", "/saas-signup"])
+  for (const [path, label] of [
+    ["/aiv-one-saas-sign-in", "Sign in at the portal"],
+    ["/aiv-one-saas-sign-up", "Start for free"],
+    ["/saas-signup", "Start for free"],
+  ] as const)
     test(`the first button of ${path} leads to the portal`, async ({ page }) => {
       await page.goto(`${owned.origin}${path}`);
       await expect(firstButton(page)).toHaveAttribute("href", portal);
+      await expect(firstButton(page)).toHaveText(label);
     });
 });

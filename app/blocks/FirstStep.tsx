@@ -13,7 +13,8 @@ type FirstStepProps = {
 export function FirstStep({ page: { path, next, actions }, start = false }: FirstStepProps) {
   const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   const links: Actions = [...actions, ...(start && freeAccount.href !== path ? [freeAccount] : []), next];
-  // Two settings may lead to the same place.
-  const distinct = new Map(links.map((link) => [link.href, link]));
-  return <ActionLinks className="mt-8" links={[...distinct.values()]} />;
+  // Two of them may lead to the same place.
+  const isFirst = ({ href }: Actions[number], index: number) =>
+    links.findIndex((link) => link.href === href) === index;
+  return <ActionLinks className="mt-8" links={links.filter(isFirst)} />;
 }
