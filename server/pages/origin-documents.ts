@@ -13,7 +13,9 @@ export type OriginDocument = { path: string; type: string; text: string };
 const ORIGINS_MAX = 4;
 
 /** Caches documents that contain the site's own origin, for the last few origins. */
-export function perOrigin(write: (origin: string) => string): (origin: string) => string {
-  const written = new LRUCache<string, string>({ max: ORIGINS_MAX, memoMethod: write });
+export function perOrigin<Written extends NonNullable<unknown>>(
+  write: (origin: string) => Written,
+): (origin: string) => Written {
+  const written = new LRUCache<string, Written>({ max: ORIGINS_MAX, memoMethod: write });
   return (origin) => written.memo(origin);
 }

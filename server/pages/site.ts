@@ -109,31 +109,21 @@ export async function createSite(options: {
   }
   const modified = wholeSeconds(statSync(join(buildDir, ORIGIN_DOCUMENTS)).mtimeMs);
   /** Responds with a text of the build, with validators: feed readers and crawlers ask often. */
-  const send = (request: Request, text: string, type: string) =>
-    serveText(
-      request,
-      text,
-      { etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"`, modified },
-      { "Content-Type": type },
-    );
+  const send = (request: Request, { text, etag }: ReturnType<typeof withEtag>, type: string) =>
+    serveText(request, text, { etag, modified }, { "Content-Type": type });
   const PLAIN = "text/plain; charset=utf-8";
-  app.get("/robots.txt", ({ req }) => send(req.raw, robots(originOf(req.raw)), PLAIN));
+  app.get("/robots.txt", ({ req }) => send(req.raw, withEtag(robots(originOf(req.raw))), PLAIN));
   const contact = securityTxt(readSite().security, publicOrigin);
-  if (contact) app.get(SECURITY_TXT_PATH, ({ req }) => send(req.raw, contact, PLAIN));
+  if (contact) app.get(SECURITY_TXT_PATH, ({ req }) => send(req.raw, withEtag(contact), PLAIN));
   for (const { path, type, text } of documents) {
-    app.get(path, ({ req }) =>
-      send(
-        req.raw,
-        text.replaceAll(UNKNOWN_ORIGIN, () => originOf(req.raw)),
-        type,
-      ),
-    );
+    const document = perOrigin((origin) => withEtag(text.replaceAll(UNKNOWN_ORIGIN, () => origin)));
+    app.get(path, ({ req }) => send(req.raw, document(originOf(req.raw)), type));
   }
-  const allEvents = perOrigin((origin) => calendar(origin) ?? "");
+  const allEvents = perOrigin((origin) => withEtag(calendar(origin) ?? ""));
   app.get(CALENDAR_PATH, ({ req }) => send(req.raw, allEvents(originOf(req.raw)), CALENDAR));
   app.get("/events/:file{[a-z0-9-]+\\.ics}", ({ req, notFound }) => {
     const file = calendar(originOf(req.raw), req.param("file").replace(/\.ics$/, ""));
-    return file ? send(req.raw, file, CALENDAR) : notFound();
+    return file ? send(req.raw, withEtag(file), CALENDAR) : notFound();
   });
   app.use("/workbench/*", filesOnDisk(join(buildDir, "client")));
   const earlier = join(buildDir, EARLIER);
@@ -198,6 +188,8 @@ export async function createSite(options: {
     },
   };
 }
+
+const withEtag = (text: string) => ({ text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` });
 
 /** Hono would write the stack to stderr and answer in plain text: the application logs errors as JSON, redacted. */
 function rethrow(error: Error): never {
