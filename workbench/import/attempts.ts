@@ -11,7 +11,14 @@ import {
   readDate,
   type WrittenDate,
 } from "./dates.ts";
-import { codeIn, type DecimalSign, isMissingWord, type NumberStyle, readNumber } from "./numbers.ts";
+import {
+  codeIn,
+  type DecimalSign,
+  isMissingWord,
+  type NumberStyle,
+  readableText,
+  readNumber,
+} from "./numbers.ts";
 import type { TextCells } from "./text-cells.ts";
 
 /** Share of a column's rows that may have no value of a type which a visitor can choose. */
@@ -45,7 +52,7 @@ export class TextValues {
     this.name = name;
     this.cells = cells;
     this.isNumeric = isNumeric;
-    this.texts = cells.values.map((text) => text.trim());
+    this.texts = cells.values.map(readableText);
     this.#counts = cells.counts();
     this.texts.forEach((text, i) => {
       if (isMissingWord(text))
@@ -127,7 +134,9 @@ export function attemptBooleans(values: TextValues): Attempt {
 
 /** @param usesComma true if another column of the file has decimal commas */
 export function attemptNumbers(values: TextValues, usesComma: () => boolean): Attempt {
-  const signs: readonly DecimalSign[] = values.texts.some((text) => /[.,]/.test(text)) ? [".", ","] : ["."];
+  const signs: readonly DecimalSign[] = values.texts.some((text) => /[.,]/.test(text) && !isMissingWord(text))
+    ? [".", ","]
+    : ["."];
   const fits = signs.flatMap((sign) => fitNumbers(values, sign) ?? []);
   const [first, second] = fits.filter(({ failed }) => failed === 0).map(({ type }) => type);
   const [near] = fits;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "apache-arrow";
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
 import { readResult } from "../engine/engine.ts";
@@ -174,6 +174,18 @@ const withSheet = (sheetData: string) =>
 
 test("skips an empty sheet unless it is chosen", async () => {
   const file = withSheet("");
+  expect((await read(file)).rows).toBe(3);
+  await expect(read(file, { sheet: "Notes" })).rejects.toThrow("The sheet Notes has no values.");
+});
+
+test("skips a sheet that is only a chart unless it is chosen", async () => {
+  const entries = unzipSync(sample("sales.xlsx"));
+  const relations = strFromU8(entries["xl/_rels/workbook.xml.rels"] ?? new Uint8Array());
+  const chart = relations.replace(
+    'worksheet" Target="worksheets/sheet1',
+    'chartsheet" Target="chartsheets/sheet1',
+  );
+  const file = zipSync({ ...entries, "xl/_rels/workbook.xml.rels": strToU8(chart) });
   expect((await read(file)).rows).toBe(3);
   await expect(read(file, { sheet: "Notes" })).rejects.toThrow("The sheet Notes has no values.");
 });

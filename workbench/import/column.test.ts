@@ -37,10 +37,24 @@ const numbers: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["5- | 3", -5, 3],
   ["\u22125 | 3", -5, 3],
   [" 5 | 6 ", 5, 6],
+  ["CHF 1'234.50 | CHF 5.00 | 7", 1234.5, 5, 7],
+  ["1.234,50 EUR | 3,00 EUR", 1234.5, 3],
+  ["1 234,50 kr | −5,00 kr", 1234.5, -5],
+  ["1 234,50 zł | 5,00 zł", 1234.5, 5],
+  ["Rs. 1,23,456 | Rs 5", 123_456, 5],
+  ["1,234円 | 567円", 1234, 567],
+  ["\\1,234 | \\567", 1234, 567],
+  [" $ 1,234.50  |  $ (5.00) |  $ -    | $(6.00)", 1234.5, -5, null, -6],
+  ["1\u2009234,5 | \u20135", 1234.5, -5],
+  ["\uff11\uff12\uff13 | \uff04\uff15", 123, 5],
+  ["١٢٣ | ٤٥", 123, 45],
+  ["5\u200b | \u202a6\u202c | \u200e", 5, 6, null],
   ["NA | 1", null, 1],
   ["NULL | 1 | null", null, 1, null],
   ["\\N | 1", null, 1],
   ["- | 1 | n/a | #N/A | NaN | inf", null, 1, null, null, null, null],
+  ["#NV | 1 | #WERT! | #DIV/0! | #Н/Д | #SPILL!", null, 1, null, null, null, null],
+  ["(null) | <null> | [NULL] | 1 | \u2012", null, null, null, 1, null],
   ["9007199254740991 | 1", 9_007_199_254_740_991, 1],
 ];
 test.each(numbers.map(([written, ...values]) => ({ written, values })))(
@@ -53,6 +67,8 @@ test.each(numbers.map(([written, ...values]) => ({ written, values })))(
 const dates: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["2024-01-31 | 2024-2-29", "2024-01-31", "2024-02-29"],
   ["2024/01/31 | 2024/02/29", "2024-01-31", "2024-02-29"],
+  ["2024年1月31日 | 2024年2月29日", "2024-01-31", "2024-02-29"],
+  ["2024. 1. 31. | 2024. 2. 29.", "2024-01-31", "2024-02-29"],
   ["1/1/2023 | 2/1/2023 | 12/1/2023", "2023-01-01", "2023-02-01", "2023-12-01"],
   ["1/13/2023 | 2/1/2023", "2023-01-13", "2023-02-01"],
   ["13/1/2023 | 2/1/2023", "2023-01-13", "2023-01-02"],
@@ -100,6 +116,12 @@ test.each([
   ["2023-02-29"],
   ["0000-00-00"],
   ["$5 | €5"],
+  ["5 EUR | 5 USD"],
+  ["ABC 5 | ABC 6"],
+  ["5² | 6²"],
+  ["5 (USD) | 6 (USD)"],
+  ["００７ | １２"],
+  ["#ID | #x"],
   ["10% | 5"],
   ["1.2.3 | 4.5.6"],
   ["1 2 | 3 4"],
@@ -161,6 +183,7 @@ test("another column with decimal commas decides on ambiguous numbers", async ()
 
 test("reports each assumption with the number of its values", async () => {
   expect((await readColumn("NA | 5 | NA | -"))?.remark?.text).toBe("NA, -: missing (3 values)");
+  expect((await readColumn("1 | 2 | n.a."))?.remark?.text).toBe("n.a.: missing (1 value)");
   expect((await readColumn("(5) | 3"))?.remark?.text).toBe("(5) is read as -5");
   expect((await readColumn("2024-01-31 | 2024-13-45"))?.remark?.text).toBe(
     "2024-13-45 is not a date: missing (1 value)",

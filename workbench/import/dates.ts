@@ -11,6 +11,10 @@ const FORMS: readonly { form: string; pattern: RegExp }[] = [
   { form: "2024-01-31", pattern: form(`(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}`) },
   { form: "2024/01/31", pattern: form(`(?<year>\\d{4})/(?<month>\\d{1,2})/(?<day>\\d{1,2})${TIME}`) },
   { form: "2024.01.31", pattern: form(`(?<year>\\d{4})\\.(?<month>\\d{1,2})\\.(?<day>\\d{1,2})${TIME}`) },
+  {
+    form: "2024年1月31日",
+    pattern: form("(?<year>\\d{4})[.年년] ?(?<month>\\d{1,2})[.月월] ?(?<day>\\d{1,2})[.日일]"),
+  },
   { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/(?<year>\\d{4}|\\d{2})${TIME}`) },
   { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-(?<year>\\d{4})${TIME}`) },
   {

@@ -1,5 +1,8 @@
 import { FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 
+/** Bytes decompressed at a time, which can be a thousand times as many. */
+const PART = 1 << 16;
+
 export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
@@ -7,23 +10,47 @@ export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0
  * @throws FileError if the file is damaged or larger
  */
 export async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    // Browsers decompress a single member, but log rotation, bgzip and `cat` write several.
+    return await decompress([bytes]).catch(async (error: unknown) => {
+      if (error instanceof FileError) throw error;
+      return decompress(await membersOf(bytes));
+    });
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError("The compressed file is damaged or cut off.");
+  }
+}
+
+async function decompress(members: readonly Uint8Array<ArrayBuffer>[]): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      chunks.push(read.value);
-      size += read.value.length;
-      if (size > MAX_FILE_BYTES) break;
-    }
-  } catch {
-    throw new FileError("The compressed file is damaged or cut off.");
-  }
-  if (size > MAX_FILE_BYTES) {
-    await reader.cancel();
-    throw new FileError(
-      `Decompressed, the file has more than ${megabytes(MAX_FILE_BYTES)}, which a browser can work with.`,
-    );
-  }
+  const write = (chunk: Uint8Array<ArrayBuffer>) => {
+    chunks.push(chunk);
+    size = checkedSize(size + chunk.length);
+  };
+  for (const member of members)
+    await new Blob([member])
+      .stream()
+      .pipeThrough(new DecompressionStream("gzip"))
+      .pipeTo(new WritableStream({ write }));
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** Splits a file. The library finds the members, but does not check their sums. */
+async function membersOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>[]> {
+  const { Gunzip } = await import("fflate");
+  const starts = [0];
+  let size = 0;
+  const stream = new Gunzip((chunk) => (size = checkedSize(size + chunk.length)));
+  stream.onmember = (start) => starts.push(start);
+  for (let at = 0; at < bytes.length; at += PART)
+    stream.push(bytes.subarray(at, at + PART), at + PART >= bytes.length);
+  return starts.map((start, i) => bytes.subarray(start, starts[i + 1]));
+}
+
+function checkedSize(size: number): number {
+  if (size <= MAX_FILE_BYTES) return size;
+  throw new FileError(
+    `Decompressed, the file has more than ${megabytes(MAX_FILE_BYTES)}, which a browser can work with.`,
+  );
 }

@@ -32,7 +32,7 @@ export function readJson(text: string, choices: Choices): FileTable {
   const names = new Set<string>();
   for (const [i, row] of rows.entries()) {
     if (!isRecord(row))
-      throw new FileError(`Row ${i + 1} is not an object: ${excerpt(JSON.stringify(row) ?? "nothing")}.`);
+      throw new FileError(`Row ${i + 1} is not an object: ${excerpt(JSON.stringify(row) ?? "")}.`);
     for (const name in row) names.add(name);
     checkCells(rows.length, names.size, most);
   }
@@ -72,7 +72,8 @@ function listOf(text: string): readonly unknown[] {
   try {
     parsed = parseJson(text);
   } catch {
-    return text.trimStart().startsWith("{") ? readLines(text) : throwFirstInvalid(text);
+    const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
+    return first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
   }
   if (Array.isArray(parsed)) return parsed;
   if (isRecord(parsed)) {
@@ -83,7 +84,9 @@ function listOf(text: string): readonly unknown[] {
 }
 
 function readLines(text: string): readonly unknown[] {
-  const lines = text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [{ line, number: i + 1 }]));
+  const lines = text
+    .split(/\r\n?|\n/)
+    .flatMap((line, i) => (line.trim() === "" ? [] : [{ line, number: i + 1 }]));
   return lines.map(({ line, number }, i): unknown => {
     try {
       return parseJson(line);
@@ -141,6 +144,6 @@ export function parses(text: string): boolean {
 
 const EXCERPT = 60;
 const excerpt = (text: string) => {
-  const line = text.trim().replace(/\s+/g, " ");
+  const line = text.trim().replace(/\s+/g, " ") || "nothing";
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line;
 };

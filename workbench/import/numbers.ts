@@ -1,3 +1,5 @@
+import { typedDigits } from "#contract/typed-text.ts";
+
 /** The sign before decimals: 1,234.5 or 1.234,5. */
 export type DecimalSign = "." | ",";
 
@@ -5,16 +7,25 @@ export type DecimalSign = "." | ",";
 const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 /** The digits of a number as people write it: in groups of three, or of two and three as in India. */
 const DIGITS: Readonly<Record<DecimalSign, RegExp>> = {
-  ".": /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+|(?:[ '’\u00a0\u202f]\d{3})+)|(?=\.\d))(?:\.\d*)?(?:[eE][-+]?\d+)?$/,
-  ",": /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’\u00a0\u202f]\d{3})+)|(?=,\d))(?:,\d*)?(?:[eE][-+]?\d+)?$/,
+  ".": /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+|(?:[ '’]\d{3})+)|(?=\.\d))(?:\.\d*)?(?:[eE][-+]?\d+)?$/,
+  ",": /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’]\d{3})+)|(?=,\d))(?:,\d*)?(?:[eE][-+]?\d+)?$/,
 };
-const GROUPS: Readonly<Record<DecimalSign, RegExp>> = {
-  ".": /[, '’\u00a0\u202f]/g,
-  ",": /[. '’\u00a0\u202f]/g,
-};
-/** A sign of a currency at either end, and of its country before it: $1.50, US$ 3, 5 €. */
-const CURRENCY_BEFORE = /^([-+]?) ?((?:[A-Z]{1,3})?\p{Sc}) ?/u;
-const CURRENCY_AFTER = /\p{Sc}$/u;
+const GROUPS: Readonly<Record<DecimalSign, RegExp>> = { ".": /[, '’]/g, ",": /[. '’]/g };
+/**
+ * A currency: $, US$, EUR, kr. In Shift JIS the yen sign is a backslash. Source of the codes: ISO 4217, of the others
+ * the currency formats of Unicode CLDR.
+ */
+const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${Intl.supportedValuesOf("currency").join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|円|元|원`;
+const CURRENCY_BEFORE = new RegExp(`^([-+]?) ?(${CURRENCY}) ?`, "u");
+const CURRENCY_AFTER = new RegExp(`(?:${CURRENCY})$`, "u");
+/** A negative amount of accountants: (5), ($5), $ (5). */
+const IN_PARENTHESES = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;
+
+/** Returns text as numbers and dates are read from it: with ASCII digits and spaces, and without invisible characters. */
+export function readableText(text: string): string {
+  // Compatible forms of other numbers would be wrong: 5² is not 52.
+  return (/^\p{ASCII}*$|\p{No}/u.test(text) ? text : typedDigits(text)).trim();
+}
 
 /** The style of a column's numbers, for its remark. */
 export type NumberStyle = {
@@ -26,13 +37,16 @@ export type NumberStyle = {
 
 /**
  * Reads a number as a person or a program has written it: 1,234.5, -$5, (5), 5-, 10% (0.1), 1e3.
+ * @param text as `readableText` returns it
  * @returns undefined if it is none
  */
 export function readNumber(text: string, sign: DecimalSign, style: NumberStyle): number | undefined {
   if (PLAIN.test(text) && (sign === "." || !text.includes("."))) return Number(text);
-  let digits = text.replace("\u2212", "-");
-  const inParentheses = digits.startsWith("(") && digits.endsWith(")");
-  if (inParentheses) digits = digits.slice(1, -1).trim();
+  let digits = text
+    .replace(/[\u2012\u2013\u2212]/, "-")
+    .replace(IN_PARENTHESES, "$1$2$3")
+    .trim();
+  const inParentheses = IN_PARENTHESES.test(text);
   const [, before = "", symbol] = CURRENCY_BEFORE.exec(digits) ?? [];
   const currency = symbol ?? CURRENCY_AFTER.exec(digits)?.[0];
   digits = digits.replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "").trimEnd();
@@ -41,7 +55,7 @@ export function readNumber(text: string, sign: DecimalSign, style: NumberStyle):
   const isNegative = digits.startsWith("-") || (digits.endsWith("-") && !before);
   digits = digits.replace(/^[-+]\s*|-$/, "");
   if (!DIGITS[sign].test(digits) || (inParentheses && isNegative)) return undefined;
-  if (currency) style.currencies.add(currency);
+  if (currency) style.currencies.add(currency.replace(".", ""));
   style.percents += Number(isPercent);
   style.example ??= text;
   const [mantissa = "", exponent = "0"] = digits.replace(GROUPS[sign], "").replace(",", ".").split(/[eE]/);
@@ -81,11 +95,16 @@ export function codeIn(column: string, texts: readonly string[]): string | undef
   return present.find((text) => isCode(text, hasExponents));
 }
 
-/** Words for a missing value in columns of numbers and dates, in lower case. Sources: Excel, R, pandas, SQL exports. */
+/** Words for a missing value in columns of numbers and dates, in lower case. Sources: R, pandas, SQL exports. */
 const MISSING_WORDS = new Set(
-  `na n/a n.a. #n/a <na> null \\n nil none nan nat -nan inf -inf +inf infinity -infinity - -- – — . .. ? #value! #ref! #div/0! #num! #name? #null!`.split(
+  `na n/a n.a. <na> null (null) <null> [null] \\n nil none nan nat -nan inf -inf +inf infinity -infinity - -- \u2012 – — . .. ?`.split(
     " ",
   ),
 );
+/** Errors of spreadsheets in any language: #N/A, #DIV/0!, #WERT!; the German #NV has no mark. */
+const SHEET_ERROR = /^#(?:nv|\p{L}\/\p{L}|\p{L}[\p{L}\d/ ]*[!?])$/iu;
 
-export const isMissingWord = (text: string) => text.length <= 9 && MISSING_WORDS.has(text.toLowerCase());
+/** True for a word that stands for a missing value, and for the dash that accountants write for zero: $ -. */
+export const isMissingWord = (text: string) =>
+  text.length <= 20 &&
+  (MISSING_WORDS.has(text.toLowerCase().replace(/^\p{Sc}\s+/u, "")) || SHEET_ERROR.test(text));

@@ -1,18 +1,29 @@
 import { csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
+import { ColumnsOfRows, columnName, type FileTable, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** Reads a CSV file: its delimiter, the row with names, and its values as text. @throws FileError without rows */
 export function readCsv(text: string, choices: Choices): FileTable {
   const format = csvFormat(text);
-  const known = DELIMITERS.some(([delimiter]) => delimiter === format.delimiter);
-  const options = known ? DELIMITERS : [...DELIMITERS, [format.delimiter, format.delimiter] as const];
+  // A space is not guessed: it is in most texts.
+  const offered = [...DELIMITERS, [" ", "Space"] as const];
+  const known = offered.some(([delimiter]) => delimiter === format.delimiter);
+  const options = known ? offered : [...offered, [format.delimiter, format.delimiter] as const];
   const delimiter = chosen(choices, "delimiter", options, format.delimiter);
   const sample = firstRecords(text, { ...format, delimiter });
   if (sample.length === 0) throw new FileError("The file is empty.");
   const { names, skip, remark } = layOut(sample, choices);
+  const below = sample.slice(skip);
+  // R leaves out the name of the first column. A delimiter at the end of each line is another matter.
+  if (
+    below.every((row) => row.length === names.length + 1) &&
+    below.some((row) => row.at(-1)?.trim() !== "")
+  ) {
+    names.unshift(columnName(0));
+    remark.text ||= "The first column has no name";
+  }
   const columns = new ColumnsOfRows(names, cellsOfText(text.length), () => new TextCells());
   let record = 0;
   const unpaired = parseCsv(text, { ...format, delimiter }, (values, line) => {

@@ -45,6 +45,10 @@ test.each([
   [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), /\.xls/],
   [Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3), /damaged or cut off/],
   ["%PDF-1.7", /PDF/],
+  ["<html><body><table><tr><td>a,b</td></tr></table></body></html>", /HTML or XML/],
+  ['\ufeff<?xml version="1.0"?>\n<Workbook/>', /HTML or XML/],
+  [new Uint8Array(Uint32Array.from("\ufeffa,b\n1,2\n", (s) => s.charCodeAt(0)).buffer), /not a text file/],
+  ['[{"a":1},]', "Row 2 (line 1) is no valid JSON: nothing."],
   [Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), /not a text file/],
   ["PAR1 and then nothing", /Parquet file is damaged or cut off/],
 ])("rejects %j with a reason", async (content, reason) => {
@@ -79,6 +83,11 @@ test.each([
     { "Column 1": ["red", "red", "blue"], "Column 2": ["big", "small", "big"] },
   ],
   ["country,2019,2020\nA,1.5,2\nB,3,4\n", { country: ["A", "B"], 2019: [1.5, 3], 2020: [2, 4] }],
+  ["# of May\n# by me\n\nday,sold\nMo,2\nTu,3\n", { day: ["Mo", "Tu"], sold: [2, 3] }],
+  ["to;1\nfrom;2\n\na;b;c;d;e\nx;y;z;w;3\n", { a: ["x"], b: ["y"], c: ["z"], d: ["w"], e: [3] }],
+  ["name,\nx,\ny,1\n", { name: ["x", "y"], "Column 2": [null, 1] }],
+  ["<OPEN>,<HIGH>\n1,2\n", { "<OPEN>": [1], "<HIGH>": [2] }],
+  ["a,b\n1,2\n\u001a", { a: [1], b: [2] }],
   ["Report,,\nof May\n\na,b,c\n1,2,3\n4,5,6\n", { a: [1, 4], b: [2, 5], c: [3, 6] }],
 ])("reads %j as CSV", async (content, columns) => {
   expect((await open(content)).columns).toEqual(columns);
@@ -93,10 +102,19 @@ test("fills up short rows, adds columns for long ones, and reports both", async 
   ]);
 });
 
+test("reads rows that are one cell longer than their header as R does: the first cell is the row's name", async () => {
+  const { columns, remarks } = await open('"mpg","cyl"\n"Mazda",21,6\n"Datsun",22.8,4\n');
+  expect(columns).toEqual({ "Column 1": ["Mazda", "Datsun"], mpg: [21, 22.8], cyl: [6, 4] });
+  expect(remarks[0]?.text).toBe("The first column has no name");
+  const trailing = await open("a,b\n1,2,\n3,4,\n");
+  expect(trailing.columns).toEqual({ a: [1, 3], b: [2, 4] });
+});
+
 test("lets the reader choose the header and the delimiter, and choose back", async () => {
   const file = "North,3\nSouth,5\n";
   expect((await open(file, { header: "1" })).columns).toEqual({ North: ["South"], 3: [5] });
   expect((await open(file, { delimiter: ";" })).columns).toEqual({ "North,3": ["South,5"] });
+  expect((await open('"x" "y"\n"a b" 1\n', { delimiter: " " })).columns).toEqual({ x: ["a b"], y: [1] });
   expect((await open(file, { delimiter: "?", header: "99" })).columns).toEqual((await open(file)).columns);
 });
 
@@ -117,6 +135,12 @@ test.each([
   ["windows-1251", "город,продажи\nМосква,10\nКазань,20\n"],
   ["windows-1253", "πόλη,πωλήσεις\nΑθήνα,10\nΘεσσαλονίκη,20\n"],
   ["windows-1254", "şehir,satış\nİstanbul,10\nİzmir,20\n"],
+  ["windows-1254", "şehir;tutar\nMuğla;1\nÇanakkale;2\n"],
+  ["windows-1252", "Staður;Verð\nAkureyri;1\nÍsafjörður;2\nÞórshöfn;3\n"],
+  ["windows-1252", "Prénom;Coût\nZoé;5 ¤\nÉlodie;3 ¤\n"],
+  ["iso-8859-2", "miasto;kwota\nŁódź;1\nPoznań;2\nŚwidnica;3\n"],
+  ["iso-8859-5", "Город;Имя\nМосква;Иван\nУфа;Пётр\n"],
+  ["euc-jp", "都市,売り上げ\n東京タワー,10\n大阪,20\n"],
   ["koi8-r", "город,продажи\nМосква,10\nКазань,20\n"],
   ["shift_jis", "都市,売上\n東京,10\n大阪,20\n"],
   ["gb18030", "城市,销售额\n北京,10\n上海,20\n"],
@@ -124,7 +148,7 @@ test.each([
   ["euc-kr", "도시,매출\n서울,10\n부산,20\n"],
 ])("guesses %s from %j, and reports it", async (encoding, text) => {
   const { columns, remarks } = await open(iconv(encoding, text));
-  expect(Object.keys(columns)).toEqual(text.split("\n")[0]?.split(","));
+  expect(Object.keys(columns)).toEqual(text.split("\n")[0]?.split(/[,;]/));
   expect(remarks[0]).toMatchObject({ about: "Encoding", setting: { name: "encoding", value: encoding } });
 });
 
@@ -134,6 +158,32 @@ test("reads Unicode with and without a byte order mark, and another encoding if 
   for (const bytes of [text, `\uFEFF${text}`, utf16, new Uint8Array([0xff, 0xfe, ...utf16])])
     expect(await open(bytes)).toMatchObject({ columns: { name: ["Zoë"], city: ["Málaga"] }, remarks: [] });
   expect((await open(text, { encoding: "windows-1252" })).columns.name).toEqual(["ZoÃ«"]);
+});
+
+test("reads Unicode with damaged characters, and reports their number", async () => {
+  for (const mark of ["", "\ufeff"]) {
+    const file = new Uint8Array([
+      ...new TextEncoder().encode(`${mark}city,n\nZürich,1\nGenève,2\nBasel`),
+      0xff,
+    ]);
+    const { columns, remarks } = await open(file);
+    expect(columns.city).toEqual(["Zürich", "Genève", "Basel\ufffd"]);
+    expect(remarks[0]).toMatchObject({ about: "Encoding", text: expect.stringMatching(/^1 character/) });
+  }
+});
+
+test("reads ISO-2022-JP by its escape sequences", async () => {
+  const file = Uint8Array.from("a\n\u001b$BEl5~\u001b(B\n", (s) => s.charCodeAt(0));
+  expect((await open(file)).columns).toEqual({ a: ["東京"] });
+});
+
+test("reads all members of a compressed file", async () => {
+  const [a = [], b = []] = ["a,b\n1,2\n", "3,4\n"].map((part) => gzipSync(new TextEncoder().encode(part)));
+  const file = new Uint8Array([...a, ...b, ...b]);
+  expect((await open(file)).columns).toEqual({ a: [1, 3, 3], b: [2, 4, 4] });
+  const damaged = file.with(file.length - 8, (file.at(-8) ?? 0) ^ 1);
+  await expect(read(damaged)).rejects.toThrow("damaged or cut off");
+  await expect(read(file.subarray(0, -6))).rejects.toThrow("damaged or cut off");
 });
 
 test("reads a file that gzip has compressed", async () => {
@@ -172,6 +222,8 @@ test.each([
   ['[{"d": "2024-01-01T00:00:00"}, {"d": "0000-00-00T00:00:00"}]', { d: ["2024-01-01", null] }],
   ['[{"zip": "02134"}, {"zip": "10001"}]', { zip: ["02134", "10001"] }],
   ['[{"n": "5"}, {"n": "6"}]', { n: ["5", "6"] }],
+  ['{"n": 1}\r{"n": 2}\r\r{"n": 3}', { n: [1, 2, 3] }],
+  ['["a", "b"]\n["x", 1]\n\n["y", 2]\n', { a: ["x", "y"], b: [1, 2] }],
   ['[{"n": 5}, {"n": "N/A"}]', { n: [5, null] }],
 ])("reads %s as JSON", async (content, columns) => {
   expect((await open(content)).columns).toEqual(columns);

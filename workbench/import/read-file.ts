@@ -60,6 +60,8 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Prom
   }
   const { text, remarks } = await decodeText(bytes, choices);
   const start = text.slice(0, HEAD).trimStart();
+  if (/^<(?:\?xml|!doctype|html|table)\b/i.test(start))
+    throw new FileError("This is HTML or XML, whatever its name says. Save it as .xlsx or CSV.");
   if (start === "" && text.length <= HEAD) throw new FileError("The file is empty.");
   const isJson = looksLikeJson(start) || (text.length <= HEAD && parses(start));
   const table = isJson ? readJson(text, choices) : readCsv(text, choices);

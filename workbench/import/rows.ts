@@ -5,7 +5,7 @@ import { mostFrequent } from "./csv.ts";
 import { readDate } from "./dates.ts";
 import { checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
-import { isMissingWord, readNumber } from "./numbers.ts";
+import { isMissingWord, readableText, readNumber } from "./numbers.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
@@ -18,7 +18,7 @@ const NO_HEADER = "none";
 /** Rows above a table that can be skipped: its title, notes, a date. */
 const MAX_ROWS_ABOVE = 20;
 /** Rows that can be chosen as the header besides the assumed one. */
-const OFFERED_ROWS = 3;
+const OFFERED_ROWS = 10;
 
 /** The names of a table's columns, and the number of rows before its first one. */
 export type Layout = { names: string[]; skip: number; remark: Remark };
@@ -69,13 +69,13 @@ const preview = (cells: Cells) =>
     .join(", ")
     .slice(0, 40);
 
-/** Returns the index of the first row with most of the table's columns. Narrow tables have no rows above. */
+/** Returns the index of the first row of the table, by the width that most of the sample's cells are in. */
 function firstFullRow(sample: readonly Cells[]): number {
   const filled = (row: Cells) => row.filter((cell) => !isBlank(cell)).length;
-  const width = mostFrequent(sample.map(filled));
-  if (width < 3) return 0;
-  const first = sample.slice(0, MAX_ROWS_ABOVE).findIndex((row) => filled(row) > width / 2);
-  return Math.max(0, first);
+  const width = mostFrequent(sample.map(filled).flatMap((cells) => new Array<number>(cells).fill(cells)));
+  // In narrow tables an empty cell says little: rows above have one cell where others have two.
+  const isFull = (row: Cells) => (width < 3 ? row.length >= width : filled(row) > width / 2);
+  return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex(isFull));
 }
 
 const isBlank = (cell: unknown) => cell === null || cell === undefined || String(cell).trim() === "";
@@ -95,7 +95,7 @@ type Kind = "blank" | "text" | "typed";
 function kindOfCell(cell: unknown): Kind {
   if (isBlank(cell)) return "blank";
   if (kindOf(cell) !== "text") return "typed";
-  const text = String(cell).trim();
+  const text = readableText(String(cell));
   if (isMissingWord(text)) return "blank";
   const style = { currencies: new Set<string>(), percents: 0, example: undefined };
   const isTyped = readNumber(text, ".", style) !== undefined || readNumber(text, ",", style) !== undefined;

@@ -1,3 +1,4 @@
+import { formatCount } from "#charts/format-values.ts";
 import { FileError } from "./file-error.ts";
 import { type Choices, chosen, type Remark, type Setting } from "./remark.ts";
 
@@ -17,7 +18,9 @@ const ENCODINGS: Setting["options"] = [
   ["windows-1252", "Western European (Windows-1252)"],
   ["macintosh", "Western European (Mac)"],
   ["windows-1250", "Central European (Windows-1250)"],
+  ["iso-8859-2", "Central European (ISO 8859-2)"],
   ["windows-1251", "Cyrillic (Windows-1251)"],
+  ["iso-8859-5", "Cyrillic (ISO 8859-5)"],
   ["koi8-r", "Cyrillic (KOI8-R)"],
   ["ibm866", "Cyrillic (DOS)"],
   ["windows-1253", "Greek (Windows-1253)"],
@@ -29,6 +32,7 @@ const ENCODINGS: Setting["options"] = [
   ["windows-874", "Thai (Windows-874)"],
   ["shift_jis", "Japanese (Shift JIS)"],
   ["euc-jp", "Japanese (EUC-JP)"],
+  ["iso-2022-jp", "Japanese (ISO 2022-JP)"],
   ["gb18030", "Chinese, simplified (GB 18030)"],
   ["big5", "Chinese, traditional (Big5)"],
   ["euc-kr", "Korean (EUC-KR)"],
@@ -51,34 +55,49 @@ export async function decodeText(
   choices: Choices,
 ): Promise<{ text: string; remarks: Remark[] }> {
   const marked = markedEncoding(bytes);
-  if (!marked && bytes.subarray(0, HEAD).includes(0))
-    throw new FileError("This is not a text file. The workbench reads CSV, JSON, Excel and Parquet.");
   const plain = decode(bytes, "utf-8");
   const guess = marked ?? (plain === undefined ? await guessEncoding(bytes) : "utf-8");
   const value = chosen(choices, "encoding", ENCODINGS, guess);
-  const text = value === "utf-8" && plain !== undefined ? plain : new TextDecoder(value).decode(bytes);
+  const decoded = value === "utf-8" && plain !== undefined ? plain : new TextDecoder(value).decode(bytes);
+  // Binary files, and UTF-32, which looks like UTF-16.
+  if (decoded.slice(0, HEAD).includes("\0"))
+    throw new FileError("This is not a text file. The workbench reads CSV, JSON, Excel and Parquet.");
+  // DOS programs end a file by Ctrl+Z.
+  const text = decoded.endsWith("\u001a") ? decoded.slice(0, -1) : decoded;
   // ASCII is the same in most of them.
   if (text.length === bytes.length && value === "utf-8") return { text, remarks: [] };
   const [, label = value] = ENCODINGS.find(([name]) => name === value) ?? [];
+  const damaged = plain === undefined ? countDamaged(text) : 0;
+  const remark = [
+    ...(damaged > 0
+      ? [`${formatCount(damaged, "character")} damaged or of another encoding, shown as \ufffd`]
+      : []),
+    ...(plain === undefined && !marked && value === guess && value !== "utf-8"
+      ? [`Not Unicode, so guessed from the text: ${label}`]
+      : []),
+  ];
   return {
     text,
     remarks: [
       {
         about: "Encoding",
-        text:
-          plain === undefined && !marked && value === guess
-            ? `Not Unicode, so guessed from the text: ${label}`
-            : "",
+        text: remark.join(". "),
         setting: { name: "encoding", value, options: ENCODINGS },
       },
     ],
   };
 }
 
+const countDamaged = (text: string) => text.split("\ufffd").length - 1;
+
 /** The encoding of a byte order mark, or of UTF-16 without one: in ASCII text each second byte is 0. */
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
+  // Its escape sequences are all that tells it from ASCII.
+  const at = bytes.indexOf(0x1b);
+  if (at >= 0 && bytes[at + 1] === 0x24 && /[@B]/.test(String.fromCharCode(bytes[at + 2] ?? 0)))
+    return "iso-2022-jp";
   if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return "utf-16le";
   return (a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d) ? "utf-16be" : undefined;
 }
@@ -98,10 +117,9 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
  */
 async function guessEncoding(bytes: Uint8Array): Promise<string> {
   const western = "windows-1252";
-  // A file that is cut within a character, or has a few bytes of another one.
+  // A file that is cut within a character, or has a few bytes of another encoding, which hardly have its sequences.
   const unicode = new TextDecoder().decode(bytes);
-  const others = unicode.match(/[^\0-\x7f]/g)?.length ?? 0;
-  if ((unicode.match(/\ufffd/g)?.length ?? 0) < others / 20) return "utf-8";
+  if (countDamaged(unicode) <= (unicode.match(/[^\0-\x7f]/g)?.length ?? 0) / 3) return "utf-8";
   const { detectAll } = await import("jschardet");
   const from =
     bytes.lastIndexOf(
@@ -112,15 +130,23 @@ async function guessEncoding(bytes: Uint8Array): Promise<string> {
   const sample = bytes.subarray(from, end > from ? end : from + SAMPLE);
   const fitting = detectAll(sample, { minimumThreshold: 0 })
     .map(({ encoding, confidence }) => ({ encoding: decoderName(encoding), confidence }))
-    .filter(({ encoding }) => encoding && !/[\u0080-\u009f]/.test(decode(sample, encoding) ?? "\u0080"));
+    .filter(({ encoding }) => encoding && isPlausible(decode(sample, encoding)));
   const [best] = fitting;
   if (!best?.encoding) return western;
-  const isWestern =
-    decode(sample, western) === decode(sample, best.encoding) ||
-    fitting.some(
-      ({ encoding, confidence }) => encoding === western && confidence > SIMILAR * best.confidence,
-    );
-  return isWestern ? western : best.encoding;
+  const isSimilar = (name: string) =>
+    fitting.some(({ encoding, confidence }) => encoding === name && confidence > SIMILAR * best.confidence);
+  const asWestern = decode(sample, western) ?? "";
+  // Icelandic shares bytes with Turkish, but has accents.
+  const isTurkish = /[ÐÞðþ]/.test(asWestern) && !/[áéíóúÁÉÍÓÚ]/.test(asWestern);
+  if (isTurkish && isSimilar("windows-1254")) return "windows-1254";
+  return isSimilar(western) || asWestern === decode(sample, best.encoding) ? western : best.encoding;
+}
+
+/** False for text with control characters, or with foreign letters beside Latin ones in many words. */
+function isPlausible(text = "\u0080"): boolean {
+  const foreign = text.match(/[A-Za-z]*[^\p{Script=Latin}\P{L}]+[A-Za-z]*/gu) ?? [];
+  const mixed = foreign.filter((word) => /[A-Za-z]/.test(word)).length;
+  return !/[\u0080-\u009f]/.test(text) && mixed <= foreign.length / 4;
 }
 
 /** Returns the name of an encoding among those that can be chosen. */

@@ -24,7 +24,9 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, choices: Choi
         if (!info.hidden && !info.veryHidden && names.length <= index) names.push(info.name);
         return name === undefined ? names[0] === info.name : info.name === name;
       },
-    }).catch(() => {
+    }).catch((error: unknown) => {
+      // A sheet that is only a chart.
+      if (String(error).includes("missing worksheet")) return { sheets: [] as Sheet[] };
       throw new FileError("The workbook is damaged, has a password, or is too large.");
     });
     return sheets[0];
