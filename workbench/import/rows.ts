@@ -73,7 +73,7 @@ const preview = (cells: Cells) =>
 function firstFullRow(sample: readonly Cells[]): number {
   const filled = (row: Cells) => row.filter((cell) => !isBlank(cell)).length;
   const width = mostFrequent(sample.map(filled).flatMap((cells) => new Array<number>(cells).fill(cells)));
-  // In narrow tables an empty cell says little: rows above have one cell where others have two.
+  // In narrow tables any cell may be empty: rows above have one cell where others have two.
   const isFull = (row: Cells) => (width < 3 ? row.length >= width : filled(row) > width / 2);
   return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex(isFull));
 }

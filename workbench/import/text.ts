@@ -94,7 +94,7 @@ const countDamaged = (text: string) => text.split("\ufffd").length - 1;
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
-  // Its escape sequences are all that tells it from ASCII.
+  // ASCII but for its escape sequences.
   const at = bytes.indexOf(0x1b);
   if (at >= 0 && bytes[at + 1] === 0x24 && /[@B]/.test(String.fromCharCode(bytes[at + 2] ?? 0)))
     return "iso-2022-jp";
