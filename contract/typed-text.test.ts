@@ -40,6 +40,10 @@ it.each([
   ["（０３）３２１０－７０００", "0332107000"],
   ["+٩٦٦ ١١ ٢٠٣", "96611203"],
   ["tel:+49-30-952", "4930952"],
+  ["０３ー３２１０ー７０００", "0332107000"],
+  ["Tel.: 030 952", "030952"],
+  ["Phone: +49 30 952", "4930952"],
+  ["030 • 952 ∙ 994", "030952994"],
   ["15550100", "15550100"],
 ])("%s has the digits %s", (written, digits) => expect(phoneDigits(written)).toBe(digits));
 
@@ -60,6 +64,11 @@ it("knows an extension after a phone number", () => {
     "952#5",
     "952;ext=5",
     "952,,5",
+    "952 extension: 5",
+    "952 Durchwahl 5",
+    "952 poste 5",
+    "952 内線 5",
+    "952 доб. 5",
   ];
   expect(withOne.map((written) => hasExtension(phoneDigits(written)))).toEqual(withOne.map(() => true));
   const without = ["030 952", "call me", "ext. 5", "952 next door", "#952", ""];
@@ -89,6 +98,7 @@ describe("a mail address", () => {
     ["ann@例え.テスト", "ann@xn--r8jz45g.xn--zckzah"],
     ["ann@пример.испытание", "ann@xn--e1afmkfd.xn--80akhbyknj4f"],
     ["ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ", "ann@example.com"],
+    ["ann@i❤.example", "ann@xn--i-7iq.example"],
     ["ann@例え。テスト", "ann@xn--r8jz45g.xn--zckzah"],
     ["ann@نامه\u200cای.example", "ann@xn--mgba3gch31f060k.example"],
     ["\u200dann@ex\u200cample.com\u200d", "ann@example.com"],

@@ -4,7 +4,8 @@ const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Characters that are not displayed: marks of direction, zero-width spaces, soft hyphens. Copied text brings them along. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-const DASH = "\\p{Pd}\\u2212";
+/** Also the long vowel mark, which Japanese keyboards write for a dash. */
+const DASH = "\\p{Pd}\\u2212\\u30fc";
 
 /** True for a text in which nothing can be seen: spaces, and characters without width or ink such as U+200B. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
@@ -29,15 +30,18 @@ export const typedDigits = (typed: string): string =>
     .replace(INVISIBLE, "")
     .replace(/\p{Nd}/gu, (digit) => digitValue(digit));
 
-/** The characters beside the digits of a written phone number: its plus, a trunk zero in parentheses, and separators. */
-const BESIDE_DIGITS = new RegExp(`^\\s*(?:tel:)?\\s*\\+|^\\s*tel:|\\(0\\)|[\\s()./·${DASH}]`, "gu");
+/** What is beside the digits of a written phone number: its label and plus, a trunk zero in parentheses, separators. */
+const BESIDE_DIGITS = new RegExp(
+  `^\\s*(?:tel|phone)[.:]+(?:\\s*\\+)?|^\\s*\\+|\\(0\\)|[\\s()./·•∙${DASH}]`,
+  "giu",
+);
 
 /** Returns the digits of a phone number as people write it, because the wire has digits only; other characters stay. */
 export const phoneDigits = (written: string): string => typedDigits(written).replace(BESIDE_DIGITS, "");
 
 /** True if an extension follows the digits of a phone number. @param digits without separators */
 export const hasExtension = (digits: string): boolean =>
-  /^\d+(?:ext|extn|extension|x|#|;ext=|,+)\d+$/i.test(digits);
+  /^\d+(?:;?ext(?:n|ension)?|x|#|,+|dw|durchwahl|poste|interno?|anexo|内線|доб)[:=]?\d+$/i.test(digits);
 
 /** Removes spaces and dashes from a typed or pasted one-time code, and converts its digits. */
 export const normalizeCode = (typed: string): string =>
@@ -70,6 +74,6 @@ export const addressKey = (typed: string): string => mailAddress(typed).toLowerC
 function asciiDomain(domain: string): string | undefined {
   const address = `http://${domain}`;
   // A URL would read other characters as its port or path.
-  const isName = /^(?:[\p{L}\p{M}\p{N}.\u3002-]|\u200c|\u200d)+$/u.test(domain);
+  const isName = /^(?:[\p{L}\p{M}\p{N}\p{So}.\u3002-]|\u200c|\u200d)+$/u.test(domain);
   return isName && URL.canParse(address) ? new URL(address).hostname : undefined;
 }

@@ -40,7 +40,7 @@ export default function NewsletterForm({ state }: FormProps) {
         />
         <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
         {/* Beside the button or below it, in the padding of the footer, so that nothing moves under the pointer. */}
-        <div className="flex flex-1 basis-40 tablet:-mb-12 tablet:basis-full tablet:empty:hidden">
+        <div className="flex flex-1 basis-40 tablet:-mb-12 tablet:basis-full tablet:justify-end tablet:empty:hidden">
           <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
         </div>
       </div>

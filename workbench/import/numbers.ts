@@ -19,7 +19,7 @@ const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${Intl.supportedValuesOf("currenc
 const CURRENCY_BEFORE = new RegExp(`^([-+]?) ?(${CURRENCY}) ?`, "u");
 const CURRENCY_AFTER = new RegExp(`(?:${CURRENCY})$`, "u");
 /** A negative amount of accountants: (5), ($5), $ (5). */
-const IN_PARENTHESES = /^([^()\d]*)\(([^()]*\d[^()]*)\)([^()\d]*)$/;
+const IN_PARENTHESES = /^([^()\d]{0,9})\(([^()]{1,40})\)([^()\d]{0,9})$/;
 
 /** Returns text as numbers and dates are read from it: with ASCII digits and spaces, and without invisible characters. */
 export function readableText(text: string): string {

@@ -144,7 +144,7 @@ async function guessEncoding(bytes: Uint8Array): Promise<string> {
 
 /** False for text with control characters, or with foreign letters beside Latin ones in many words. */
 function isPlausible(text = "\u0080"): boolean {
-  const foreign = text.match(/[A-Za-z]*[^\p{Script=Latin}\P{L}]+[A-Za-z]*/gu) ?? [];
+  const foreign = (text.match(/\p{L}+/gu) ?? []).filter((word) => /[^\p{Script=Latin}]/u.test(word));
   const mixed = foreign.filter((word) => /[A-Za-z]/.test(word)).length;
   return !/[\u0080-\u009f]/.test(text) && mixed <= foreign.length / 4;
 }
