@@ -30,7 +30,7 @@ export const typedDigits = (typed: string): string =>
     .replace(INVISIBLE, "")
     .replace(/\p{Nd}/gu, (digit) => digitValue(digit));
 
-/** What is beside the digits of a written phone number: its label and plus, a trunk zero in parentheses, separators. */
+/** The characters beside the digits of a written phone number: its label and plus, a trunk zero in parentheses, separators. */
 const BESIDE_DIGITS = new RegExp(
   `^\\s*(?:tel|phone)[.:]+(?:\\s*\\+)?|^\\s*\\+|\\(0\\)|[\\s()./·•∙${DASH}]`,
   "giu",
