@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { tagsOfCase } from "#server/testing/cases.ts";
-import { waitForHydratedForm } from "./support/pages.ts";
+import { newsletterOf, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const SIZES = [
@@ -13,6 +13,7 @@ const SIZES = [
 const forms = [
   { path: "/form/feature-request", form: "main form", text: messages.fillDetails },
   { path: "/company/contact", form: "main form", text: messages.fillDetails, isSilent: true },
+  { path: "/aiv-download", form: "main form", text: messages.emailRequired, isSilent: true },
   { path: "/retail", form: "footer form", text: messages.newsletterInvalid },
   {
     path: "/aivtech/professionalservices/training/birt-training",
@@ -55,6 +56,30 @@ for (const [index, { path, form: selector, text, isSilent }] of forms.entries())
         expect(await problemsOf(page, alert, field)).toEqual([]);
       });
     });
+
+for (const [at, viewport] of SIZES.entries())
+  test.describe(`the newsletter at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("the message after sending and a later hint cover nothing", { tag: tagsOfCase(at) }, async ({
+      page,
+    }) => {
+      await page.goto("/retail");
+      const form = newsletterOf(page);
+      await waitForHydratedForm(form);
+      await form.getByLabel("Email").fill(uniqueEmail());
+      const button = form.locator("button[type=submit]");
+      await button.click();
+      const alert = form.getByRole("dialog");
+      await expect(alert).toContainText(messages.newsletterSuccess);
+      expect(await problemsOf(page, alert, button)).toEqual([]);
+      await page.mouse.move(1, 1);
+      await expect(alert).toHaveCount(0);
+      await button.hover({ force: true });
+      await expect(alert).toContainText(messages.newsletterInvalid);
+      expect(await problemsOf(page, alert, button)).toEqual([]);
+    });
+  });
 
 /** Returns what is wrong with the place of an alert: it is far from its control, outside of the window, or covers something. */
 const problemsOf = async (page: Page, alert: Locator, control: Locator) => {

@@ -3,7 +3,6 @@ import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
 import { StarIcon } from "#ui/icons.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
 import type { Submission } from "./useSubmission.ts";
-import { wireText } from "./wire-values.ts";
 
 type FormFieldProps = { spec: FieldDefinition; submission: Submission };
 
@@ -116,12 +115,6 @@ export function FormField({ spec, submission }: FormFieldProps) {
           autoCapitalize={spec.kind === "email" ? "none" : undefined}
           spellCheck={spec.kind === "text" ? undefined : false}
           defaultValue={startText}
-          onBlur={({ target }) => {
-            // Numbers only: the Punycode of an address is not what the visitor typed.
-            const digits = spec.kind === "email" ? target.value : wireText(spec, target.value);
-            if (digits !== target.value) submission.set(spec.name, digits);
-            common.onBlur();
-          }}
         />
       );
   }

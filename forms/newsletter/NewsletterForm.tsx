@@ -39,8 +39,10 @@ export default function NewsletterForm({ state }: FormProps) {
           defaultValue={String(submission.starts.email)}
         />
         <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
-        {/* Beside the button or below it, in the padding of the footer, so that nothing moves under the pointer. */}
-        <div className="flex flex-1 basis-40 tablet:-mb-12 tablet:basis-full tablet:justify-end tablet:empty:hidden">
+        {/* Beside the button or below it: in the padding of the footer, unless a message is there. */}
+        <div
+          className={`flex flex-1 basis-40 tablet:basis-full tablet:justify-end tablet:empty:hidden ${submission.notice || submission.failure ? "" : "tablet:-mb-12"}`}
+        >
           <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
         </div>
       </div>

@@ -91,6 +91,11 @@ export default function ReportDownloadForm({ state }: FormProps) {
     }
   };
 
+  /** An error is about the only field, a success about the button. */
+  const alertOf = (tone: Alert["tone"]) => (
+    <AlertDialog alert={alert?.tone === tone ? alert : null} onClose={() => setAlert(null)} />
+  );
+
   if (step.name === "done") {
     return (
       <p role="status" className="border-l-2 border-teal pl-4">
@@ -147,6 +152,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
           <input type="hidden" name="action" value="verify_otp" />
         </>
       )}
+      {alertOf("error")}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
           {step.name === "email" ? definition.submit : "Download"}
@@ -162,13 +168,15 @@ export default function ReportDownloadForm({ state }: FormProps) {
               onClick={() => {
                 saveDraft("report-download", null);
                 setStep({ name: "email" });
+                setError(undefined);
+                setAlert(null);
               }}
             >
               Use another address
             </Button>
           </span>
         )}
-        <AlertDialog alert={alert} onClose={() => setAlert(null)} />
+        {alertOf("success")}
       </div>
       <AlertAnnouncement alert={alert} />
     </form>
