@@ -259,3 +259,13 @@ test("opens a JSON file as a table", async () => {
     { label: "b", count: 1 },
   ]);
 });
+
+test("files that are opened at the same time are all loaded", async () => {
+  const names = ["one", "two", "three"];
+  const input = await readFile(new TextEncoder().encode("a\n1\n2\n").buffer);
+  await Promise.all(names.map((name) => engine.load(name, input)));
+  for (const name of names) {
+    expect((await engine.query(`SELECT sum(a) AS sum FROM ${name}`)).rows).toEqual([{ sum: 3 }]);
+    await engine.unload(name);
+  }
+});

@@ -27,7 +27,16 @@ const STAGING_TABLE = "table that is being loaded";
  * Loads a file's rows as a table. An existing table of that name stays until the new one is complete.
  * @throws Error in words for the visitor if the database has not taken all rows
  */
-export async function loadTable(
+export function loadTable(...load: Parameters<typeof replaceTable>): Promise<void> {
+  // Files can be opened faster than they load, and loads share the staging table.
+  const turn = previous.catch(() => {}).then(() => replaceTable(...load));
+  previous = turn;
+  return turn;
+}
+
+let previous: Promise<void> = Promise.resolve();
+
+async function replaceTable(
   { query, insertArrow }: LoadTarget,
   name: string,
   input: TableInput,
