@@ -2,7 +2,7 @@
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
- *        node prove/prove.ts hostile [part of an attack's name …]
+ *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
  *        node prove/prove.ts mutants [glob of files …]
  */
@@ -48,9 +48,9 @@ const { positionals, values: sizes } = parseArgs({
     part: { type: "string" },
   },
 });
-/** Arguments after `hostile` are names of attacks, those after `mutants` files. */
+/** Arguments after `hostile` or `hostile-…` are names of attacks, those after `mutants` files. */
 const [first = ""] = positionals;
-const [wanted, names] = ["hostile", "mutants"].includes(first)
+const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy", "mutants"].includes(first)
   ? [[first], positionals.slice(1)]
   : [positionals, []];
 const optional = (number: string | undefined) => (number === undefined ? undefined : Number(number));

@@ -1,8 +1,10 @@
-/** Longest time that work is deferred because connections are being accepted, in milliseconds. */
-const MAX_DEFERRAL_MS = 5;
+/**
+ * Longest time that work is deferred because connections are being accepted, in milliseconds: some hundred connections are
+ * accepted meanwhile, and no visitor notices it.
+ */
+const MAX_DEFERRAL_MS = 20;
 
-/** @param isAccepting true if the turn before accepted a connection, so that this one has to be short */
-type Work = (isAccepting: boolean) => void;
+type Work = () => void;
 
 let waiting: Work[] = [];
 let waitingSince = 0;
@@ -15,8 +17,8 @@ export function recordAccept(): void {
 
 /**
  * Runs work in a later turn of the event loop, preferably one that accepts no connection. Node accepts one connection
- * per turn, in order of arrival, so a visitor behind a burst of connections waits for as many turns, which therefore
- * have to be short. On a busy server turns are long, and the time limit ends the deferral.
+ * per turn, in order of arrival, so a visitor behind a burst of connections waits for as many turns, most of which
+ * therefore have to be short.
  */
 export function nextTurn(work: Work): void {
   waiting.push(work);
@@ -26,8 +28,7 @@ export function nextTurn(work: Work): void {
 }
 
 function turn(): void {
-  const isAccepting = hasAccepted;
-  const isDeferred = isAccepting && performance.now() - waitingSince < MAX_DEFERRAL_MS;
+  const isDeferred = hasAccepted && performance.now() - waitingSince < MAX_DEFERRAL_MS;
   hasAccepted = false;
   if (isDeferred) {
     setImmediate(turn);
@@ -35,5 +36,5 @@ function turn(): void {
   }
   const due = waiting;
   waiting = [];
-  for (const work of due) work(isAccepting);
+  for (const work of due) work();
 }

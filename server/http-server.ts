@@ -107,7 +107,11 @@ function oneAtATime(listener: RequestListener): RequestListener {
     const before = pipeline.last;
     pipeline.last = response;
     pipeline.unanswered += 1;
-    if (pipeline.unanswered > MAX_PIPELINED) socket.resetAndDestroy();
+    if (pipeline.unanswered > MAX_PIPELINED) {
+      // The parser goes on to the end of what it has read, over a thousand requests: each costs as little as possible.
+      if (!socket.destroyed) socket.resetAndDestroy();
+      return;
+    }
     response.once("close", () => {
       pipeline.unanswered -= 1;
     });

@@ -23,7 +23,7 @@ export function limitDownloads(): MiddlewareHandler<Env> {
         const { done, value } = await reader.read();
         if (done) controller.close();
         else controller.enqueue(value);
-        await new Promise(nextTurn);
+        await new Promise<void>(nextTurn);
       });
     context.res = undefined;
     // No chunk is read before the client needs it.

@@ -10,6 +10,8 @@ export type Attack = {
   readonly env?: Readonly<Record<string, string>>;
   /** Excluded from `npm test`: takes too long, or judges only time. */
   readonly longOnly?: true;
+  /** Size of the honest crowd that others may have to wait for as long as for this attack. */
+  readonly visitors?: number;
   /** Runs the attack. `check` and the allowed statuses define the conditions. */
   run(target: Target): Promise<void>;
 };

@@ -7,6 +7,7 @@ import { ensure, residentMegabytes } from "../proof.ts";
 import type { Attack } from "./attack.ts";
 import { type AttackResult, createResult, judgeLatency } from "./attack-result.ts";
 import { createClients, type HoldOptions, type RequestSpec } from "./clients.ts";
+import { honestWait } from "./honest-crowd.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Memory limit of the container in `compose.yaml` (`mem_limit`), in megabytes. */
@@ -27,7 +28,7 @@ export type AttackContext = {
   readonly short: boolean;
   /** Undefined if latency is not judged. */
   readonly visitor: Visitor | undefined;
-  /** Maximum p99 of the visitor, in milliseconds. */
+  /** Maximum p99 of the visitor in milliseconds, unless an honest crowd makes others wait for longer. */
   readonly maxMs: number;
 };
 
@@ -85,6 +86,9 @@ export async function runAttack(
   { short, visitor, maxMs }: AttackContext,
 ): Promise<AttackResult> {
   const result = createResult(attack.name);
+  if (visitor && attack.visitors)
+    result.limitMs = Math.max(maxMs, await honestWait(attack.visitors, server.port, visitor));
+  else result.limitMs = maxMs;
   const target = createTarget(server, number, result, short);
   const sample = () => {
     result.peakMegabytes = Math.max(result.peakMegabytes, residentMegabytes(server.pid));
@@ -98,7 +102,7 @@ export async function runAttack(
     .catch((error: unknown) => result.check(false, error instanceof Error ? error.message : String(error)));
   if (visitor) {
     await wait(Math.max(0, MIN_MEASURE_MS - (performance.now() - began)));
-    judgeLatency(result, await visitor.collect(), maxMs);
+    judgeLatency(result, await visitor.collect());
   }
   clearInterval(sampler);
   sample();
