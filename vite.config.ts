@@ -4,15 +4,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { buildTimeData } from "./tools/build-time-data.ts";
-import { startModule } from "./tools/start-module.ts";
+import { islandChunks } from "./tools/island-chunks.ts";
 
-/** `content/` is data, not modules: a change reloads the page in development. */
-const reloadOnContentChange: Plugin = {
-  name: "reload-on-content-change",
+/** Pages render on the server only, from modules and `content/`: a change of either reloads the page in development. */
+const reloadOnChange: Plugin = {
+  name: "reload-on-change",
   configureServer({ watcher, ws }) {
     watcher.add("content");
-    watcher.on("all", (_event, file) => {
-      if (/[\\/]content[\\/]/.test(file) && /\.(mdx|yaml)$/.test(file)) ws.send({ type: "full-reload" });
+    watcher.on("change", (file) => {
+      if (/\.(mdx|yaml|tsx?)$/.test(file)) ws.send({ type: "full-reload" });
     });
   },
 };
@@ -50,35 +50,38 @@ const serveWorkbench: Plugin = {
 const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 
 /**
- * Code that every page loads, in two chunks: one changes with a release of a library, the other with the site. A
- * third has the code of all text pages, the others what forms, carousels and dialogs share. A few large chunks
- * compress better than many small ones, and every page has the names of those that its blocks may load.
+ * Code that several parts of pages share, in a few large chunks, which compress better and arrive sooner than many
+ * small ones: the script of every page, React, what most islands use, and what forms and charts are made of.
  */
 const sharedFiles = [
-  { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]ui[\\/](Button|DialogLink|icons|SiteLink|storage|useHydrated)|[\\/]app[\\/](shell[\\/](?!menu[\\/]filter|settings[\\/])|root\.tsx|search[\\/]Search\.tsx)|[\\/]forms[\\/](kit[\\/](draft|disable-invalid)|feature-request[\\/]FeatureRequestDialog)|[\\/]app[\\/](islands[\\/]|blocks[\\/]NextStep\.tsx|content[\\/]page-meta\.ts)/,
+    test: /[\\/]app[\\/](entry\.client|islands[\\/]start-islands|shell[\\/](?!menu[\\/]filter)|offline[\\/](reload-when-gone|start-worker)|push[\\/]notifications-key)|[\\/]ui[\\/]storage|[\\/]forms[\\/]kit[\\/](draft|disable-invalid)|vite[\\/]preload-helper/,
   },
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
-    name: "form-fields",
-    test: /[\\/]forms[\\/]kit[\\/](after-click|definition|field-values|fields|useSavedFields)\.ts$/,
+    name: "islands",
+    test: /[\\/]app[\\/]islands[\\/]|[\\/]ui[\\/](Button|Choice|DialogLink|Field|Figure|LineLink|ModalDialog|SampleNote|ScrollRegion|icons|useHydrated)/,
   },
-  { name: "carousel", test: /[\\/]blocks[\\/]carousel[\\/]|[\\/]ui[\\/]SampleNote/ },
-  { name: "dialog", test: /[\\/]ui[\\/]ModalDialog|[\\/]kit[\\/]useFormDialog/ },
+  { name: "numbers", test: /[\\/]charts[\\/](format|Numbers|numbers-table|rows)\./ },
   {
-    name: "page",
-    test: /[\\/]app[\\/]blocks[\\/](ActionLinks|Contents|FirstStep|lists|Page(Blocks|Body|End|Head))\.tsx?$/,
+    name: "charts",
+    test: /[\\/]charts[\\/](marks[\\/](?!map)|(Chart|Plot|callouts|chart-layout|frame|format-values|labels|paths|scale|scene|series|summary|transform)\.)/,
+  },
+  { name: "carousel", test: /[\\/]blocks[\\/]carousel[\\/]/ },
+  {
+    name: "forms",
+    test: /[\\/]forms[\\/]kit[\\/](after-click|definition\.|field-values|fields|useSavedFields|Form|FormField|form-parts|useSubmission|DefinedForm|SiteForm|names)|[\\/]ui[\\/]AlertDialog|[\\/]contract[\\/](messages|typed-text)/,
   },
 ];
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [
     buildTimeData,
-    startModule(),
+    islandChunks(),
     tailwindcss(),
     reactRouter(),
-    reloadOnContentChange,
+    reloadOnChange,
     serveBuiltSearch,
     serveWorkbench,
   ],
@@ -99,7 +102,8 @@ export default defineConfig(({ isPreview }) => ({
     rolldownOptions: {
       output: { codeSplitting: { groups: sharedFiles } },
       // Plugin timings would look like a warning when the site is built on start.
-      checks: { bundlerTimings: false },
+      // The server has the parts of islands in one file, which the browser loads on demand.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
     },
   },
 }));

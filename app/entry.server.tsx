@@ -1,12 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./content/request-context.server.ts";
-import { NonceContext, StartScriptsContext } from "./islands/StartScripts.tsx";
-import { startScripts } from "./islands/start-scripts.server.ts";
-import { htmlOf } from "./islands/static-html.server.ts";
-import { DocumentHtmlContext } from "./islands/useStaticHtml.ts";
-import { menuHtml } from "./shell/menu/Menu.server.tsx";
-import { MenuContext } from "./shell/menu/menu-html.ts";
+import { DocumentContext } from "./document-context.ts";
 
 /** The server imports the key of its request context from the built entry module. */
 export { requestContext };
@@ -19,24 +14,15 @@ export default async function handleRequest(
   context: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, form } = load.get(requestContext);
-  const html = htmlOf(load);
-  // A form that was refused renders under the address that it was posted to.
-  const scripts = startScripts(context, form ? new URL(request.url).pathname : undefined);
-  const ofNonce = nonce === undefined ? {} : { nonce };
+  const { nonce } = load.get(requestContext);
+  const { entry, hmr } = context.manifest;
+  const script = { entry: entry.module, imports: entry.imports, hotReload: hmr?.runtime };
   let responseStatus = status;
   const stream = await renderToReadableStream(
-    <NonceContext value={nonce}>
-      <MenuContext value={menuHtml}>
-        <StartScriptsContext value={scripts}>
-          <DocumentHtmlContext value={html}>
-            <ServerRouter context={context} url={request.url} {...ofNonce} />
-          </DocumentHtmlContext>
-        </StartScriptsContext>
-      </MenuContext>
-    </NonceContext>,
+    <DocumentContext value={{ nonce, script }}>
+      <ServerRouter context={context} url={request.url} />
+    </DocumentContext>,
     {
-      ...ofNonce,
       // By default, large parts are sent out of order and a script moves them, which pages without JavaScript cannot.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
@@ -47,10 +33,6 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const page = await new Response(stream).text();
-  const { missing } = html;
-  if (missing.length > 0 && !context.staticHandlerContext.errors)
-    throw new Error(`${request.url} does not render its static HTML: ${missing.join(", ")}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(page, { headers, status: responseStatus });
+  return new Response(await new Response(stream).text(), { headers, status: responseStatus });
 }

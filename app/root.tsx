@@ -1,29 +1,16 @@
 import { type ReactNode, use } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { readSite } from "#editorial/site.ts";
-import { useDisabledButtons } from "#forms/kit/disable-invalid.ts";
 import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
-import { useRootHydrated } from "#ui/useHydrated.ts";
 import type { Route } from "./+types/root";
-import { NonceContext, StartScripts } from "./islands/StartScripts.tsx";
-import { type RequestArgs, staticHtml } from "./islands/static-html.server.ts";
-import { Search } from "./search/Search.tsx";
+import { DocumentContext } from "./document-context.ts";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { footerLists } from "./shell/footer-lists.server.tsx";
 import { Header } from "./shell/Header.tsx";
-import { NavigationStatus } from "./shell/NavigationStatus.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
-import { useServiceWorker } from "./shell/useServiceWorker.ts";
+import { speculationRules } from "./shell/speculation-rules.ts";
 import { hasNewsletter, shellParts } from "./shell/visibility.ts";
 import stylesheet from "./styles.css?url";
 
@@ -40,31 +27,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Returns the owner's settings that the shell of every page shows. */
-export function loader({ url, ...args }: Route.LoaderArgs) {
+export function loader() {
   const { name, company, copyrightYear, promo, freeAccount, email, links: ownerLinks } = readSite();
-  return {
-    name,
-    company,
-    copyrightYear,
-    promo,
-    freeAccount,
-    email,
-    booking: ownerLinks.booking,
-    footer: shellParts(url.pathname).footer ? staticFooter(args) : footerLists(),
-  };
+  const call = { name, email, booking: ownerLinks.booking };
+  return { name, company, copyrightYear, promo, freeAccount, email, call, footer: footerLists() };
 }
 
-/** Returns the footer's lists for a page that renders them. */
-function staticFooter(args: RequestArgs) {
-  const { groups, documents } = footerLists();
-  return {
-    groups: staticHtml(args, "groups", groups),
-    documents: staticHtml(args, "documents", documents),
-  };
-}
-
-/** The owner's settings rarely change, so client navigations do not request them again. */
-export const shouldRevalidate = () => false;
+export type SiteData = ReturnType<typeof loader>;
 
 /**
  * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing
@@ -75,40 +44,38 @@ const earlyScript = (promoKey: string) =>
   `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext);
+  const { nonce, script } = use(DocumentContext);
   const promoKey = useRouteLoaderData<typeof loader>("root")?.promo.key ?? "";
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12161b" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: earlyScript(promoKey) }}
-        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript(promoKey) }} />
         <Meta />
         <Links />
-        {/* Not in the browser's tree: a prerendered page has a stylesheet of its own here (`tools/page-stylesheets.ts`). */}
-        {import.meta.env.SSR && <link rel="stylesheet" href={stylesheet} />}
+        <link rel="stylesheet" href={stylesheet} />
+        {script.hotReload && <script type="module" nonce={nonce} src={script.hotReload} />}
+        {script.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        <script type="module" src={script.entry} fetchPriority="low" />
+        <script
+          type="speculationrules"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
       </head>
-      <body className="flex min-h-dvh flex-col">
-        {children}
-        <ScrollRestoration nonce={nonce} />
-        <StartScripts nonce={nonce} />
-      </body>
+      <body className="flex min-h-dvh flex-col">{children}</body>
     </html>
   );
 }
 
 export default function Site({ loaderData: site }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  useRootHydrated();
-  useDisabledButtons();
-  useServiceWorker(pathname);
   const parts = shellParts(pathname);
   return (
     <>
@@ -118,15 +85,15 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      <NavigationStatus />
       {parts.header && <PromoBanner promo={site.promo} href={site.freeAccount.href} />}
       {parts.extraBanner && <DeployBanner />}
       {parts.header && <Header name={site.name} freeAccount={site.freeAccount} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet context={site} />
       </main>
-      <Search />
-      {parts.footer && <Footer site={site} links={parts.footerLinks} newsletter={hasNewsletter(pathname)} />}
+      {parts.footer && (
+        <Footer site={site} path={pathname} links={parts.footerLinks} newsletter={hasNewsletter(pathname)} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { FormName } from "#forms/index.ts";
 import { hydrateDemo } from "#tests/support/demos.ts";
 import { caseOf, open, submitButton, textbox } from "#tests/support/form-filling.ts";
 import { menuButton, openMenu, panel } from "#tests/support/menus.ts";
-import { openFullyHydrated, themeSwitch } from "#tests/support/pages.ts";
+import { openHydrated, themeSwitch } from "#tests/support/pages.ts";
 
 /** Something that a visitor does. */
 export type Interaction = {
@@ -19,7 +19,7 @@ type Find<From> = (from: From) => Locator | Promise<Locator>;
 const onPage = (what: string, path: string, find: Find<Page>, key?: string): Interaction => ({
   what,
   open: async (page) => {
-    await openFullyHydrated(page, path);
+    await openHydrated(page, path);
     return find(page);
   },
   ...(key && { key }),

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Locator, Page } from "playwright-core";
-import { openFullyHydrated } from "#tests/support/pages.ts";
+import { openHydrated } from "#tests/support/pages.ts";
 import { workbenchFiles } from "#tools/workbench-files.ts";
 import type { Interaction } from "./interactions.ts";
 
@@ -57,7 +57,7 @@ export const computed = (page: Page) =>
 
 /** Opens the first data set and waits for the engine, which loads with the first action. */
 async function openSales(page: Page): Promise<void> {
-  await openFullyHydrated(page, "/aiv-demo");
+  await openHydrated(page, "/aiv-demo");
   await page.locator("[data-workbench=alive]").waitFor();
   const swap = page.getByRole("button", { name: "Swap rows and columns" });
   await swap.click();

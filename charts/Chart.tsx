@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Figure } from "#ui/Figure.tsx";
 import { type ChartLayout, chartLayout } from "./chart-layout.ts";
-import { hydrateTooltips } from "./hydrate-tooltips.ts";
 import type { KeyEntry } from "./marks/panel.ts";
 import { Numbers } from "./Numbers.tsx";
 import { Plot } from "./Plot.tsx";
@@ -48,7 +47,7 @@ export function ChartPlots({
   children?: ReactNode;
 }) {
   return (
-    <div {...hydrateTooltips}>
+    <div>
       {key.length > 0 && <Key entries={key} />}
       {scenes.length === 1 && scenes[0] ? (
         <div className="pt-4">

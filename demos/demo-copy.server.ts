@@ -1,6 +1,6 @@
 import { datasetInfo, datasets, isDatasetName } from "#charts/datasets.server.ts";
 import type { PageMeta } from "#editorial/page-schema.ts";
-import type { DemoCopy } from "./DemoFrame.tsx";
+import type { DemoCopy } from "./DemoFrame.island.tsx";
 
 type FeatureMeta = Extract<PageMeta, { section: "feature" }>;
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { violations } from "#tests/support/axe.ts";
 import { lostInForcedColors } from "#tests/support/forced-colors.ts";
-import { hydrateAll } from "#tests/support/keyboard.ts";
 import { findCutOff } from "#tests/support/layout.ts";
+import { hydrateIslands } from "#tests/support/pages.ts";
 import { browseEach, pageAddresses } from "./browsing.ts";
 import type { Proved } from "./proof.ts";
 
@@ -68,7 +68,7 @@ export async function proveEveryLayout(): Promise<Proved> {
   for (const { name, settings, inspect } of layouts)
     await browseEach(pageAddresses, settings, async (page, url) => {
       await page.goto(url);
-      await hydrateAll(page);
+      await hydrateIslands(page.locator("body"));
       return (await inspect(page)).map((fault) => `${name}: ${fault}`);
     });
   return `${pageAddresses.length} pages: ${layouts.map(({ name }) => name).join(", ")}`;

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { hydrateAll, tabThrough } from "#tests/support/keyboard.ts";
+import { tabThrough } from "#tests/support/keyboard.ts";
+import { hydrateIslands } from "#tests/support/pages.ts";
 import { browseEach, templatePaths } from "./browsing.ts";
 import type { Proved } from "./proof.ts";
 
@@ -18,7 +19,7 @@ export async function proveKeyboard(): Promise<Proved> {
   for (const [name, settings] of Object.entries(windows))
     await browseEach(templatePaths, settings, async (page, url) => {
       await page.goto(url);
-      await hydrateAll(page);
+      await hydrateIslands(page.locator("body"));
       const [down, up] = [await tabThrough(page), await tabThrough(page, "Shift+Tab")];
       stops += down.stops + up.stops;
       const dialogs = name === "a wide window" ? await throughDialogs(page) : [];

@@ -30,7 +30,7 @@ export async function proveSlowLine(): Promise<Proved> {
       const paintedAt = await page.evaluate(
         () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
       );
-      // The theme switch is visible only after hydration.
+      // The theme switch is visible once the script runs.
       await page.waitForFunction(() => {
         const theme = document.querySelector("footer select");
         return !theme || getComputedStyle(theme).visibility === "visible";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DIALOG_AUTO_HIDE_MS, messages } from "#contract/messages.ts";
 import { pushMessages } from "#contract/push.ts";
 import { violations } from "./support/axe.ts";
-import { newsletterOf, openHydrated, openNewsletter, uniqueEmail } from "./support/pages.ts";
+import { newsletterOf, openHydrated, openNewsletter, openScripted, uniqueEmail } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Stops the timer that closes dialogs, so that axe can check them. */
@@ -65,7 +65,7 @@ test.describe("has no accessibility violations:", { tag: "@also-phone" }, () => 
 });
 
 test("the first Tab stop is the skip link", async ({ page }) => {
-  await openHydrated(page, "/retail");
+  await openScripted(page, "/retail");
   const skip = page.getByRole("link", { name: "Skip to the content" });
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
 import { layoutShifts } from "./support/layout.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const banner = (page: Page) => page.getByRole("complementary", { name: "Announcement" });
@@ -12,7 +12,7 @@ const offer = (page: Page) => page.getByRole("main").getByRole("link", { name: r
 test("stays closed after navigation and reload, and the home page shows its link instead", {
   tag: "@also-phone",
 }, async ({ page }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await expect(banner(page)).toContainText(readSite().promo.text);
   await expect(banner(page).getByRole("link")).toHaveAttribute("href", readSite().freeAccount.href);
   await expect(offer(page)).toBeHidden();
@@ -27,7 +27,7 @@ test("stays closed after navigation and reload, and the home page shows its link
 
   await page.reload();
   await expect(banner(page)).toBeHidden();
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await expect(banner(page)).toBeHidden();
   await expect(offer(page)).toBeVisible();
 });
@@ -37,8 +37,8 @@ test("closes in every open tab at once, and in tabs opened later", { tag: "@ever
   context,
 }) => {
   const second = await context.newPage();
-  await openHydrated(page, "/");
-  await openHydrated(second, "/");
+  await openScripted(page, "/");
+  await openScripted(second, "/");
   await expect(close(second)).toBeVisible();
   await close(page).click();
   await expect(banner(second)).toBeHidden();
@@ -47,16 +47,16 @@ test("closes in every open tab at once, and in tabs opened later", { tag: "@ever
   await expect(banner(second)).toBeHidden();
 
   const later = await context.newPage();
-  await openHydrated(later, "/retail");
+  await openScripted(later, "/retail");
   await expect(banner(later)).toBeHidden();
 });
 
 test("follows a change in another tab while the page was in the back/forward cache", {
   tag: "@every",
 }, async ({ page, context }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   const second = await context.newPage();
-  await openHydrated(second, "/retail");
+  await openScripted(second, "/retail");
   await close(second).click();
   // Pages in the back/forward cache receive no storage events.
   await page.evaluate(() => {
@@ -67,14 +67,14 @@ test("follows a change in another tab while the page was in the back/forward cac
 });
 
 test("shows again when its copy has changed", { tag: "@every" }, async ({ page }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await page.evaluate(() => localStorage.setItem("promo", "the key of an earlier promo"));
   await page.reload();
   await expect(banner(page)).toBeVisible();
 });
 
 test("closes by keyboard", { tag: "@every" }, async ({ page }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await banner(page).getByRole("link").focus();
   await page.keyboard.press("Tab");
   await expect(close(page)).toBeFocused();
@@ -89,9 +89,9 @@ for (const state of ["open", "closed"]) {
   test(`causes no layout shift while the page loads with the banner ${state}`, {
     tag: state === "open" ? "@phone" : ["@every", "@phone"],
   }, async ({ page }) => {
-    await openHydrated(page, "/");
+    await openScripted(page, "/");
     if (state === "closed") await close(page).click();
-    await openHydrated(page, "/");
+    await openScripted(page, "/");
     await page.waitForLoadState("networkidle");
     expect(await layoutShifts(page)).toEqual([]);
   });
@@ -124,7 +124,7 @@ test("does not flash when closed: only the inline script of the page is needed",
   context,
   watch,
 }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await close(page).click();
   watch.expect(/Failed to load resource/);
   const next = await context.newPage();
@@ -135,6 +135,6 @@ test("does not flash when closed: only the inline script of the page is needed",
 });
 
 test("is hidden on pages without the header", { tag: "@every" }, async ({ page }) => {
-  await openHydrated(page, "/oneaiv");
+  await openScripted(page, "/oneaiv");
   await expect(banner(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { readArticles } from "#editorial/articles.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const articles = readArticles();
@@ -43,7 +43,7 @@ test.describe("the index", { tag: "@also-phone" }, () => {
   }
 
   test("can be filtered by keyboard", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/company/aiv-blog");
+    await openScripted(page, "/company/aiv-blog");
     const choice = page.getByRole("radio", { name: "Choosing a tool" });
     await page.getByRole("radio", { name: "All topics" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -53,7 +53,7 @@ test.describe("the index", { tag: "@also-phone" }, () => {
 
 test.describe("an article", { tag: "@also-phone" }, () => {
   test("links to its sections in its table of contents", { tag: "@every" }, async ({ page, isMobile }) => {
-    await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
+    await openScripted(page, "/company/aiv-blog/aiv-vs-qlik");
     const contents = page.getByRole("navigation", { name: "On this page" }).filter({ visible: true });
     if (isMobile) {
       await expect(contents).toHaveCount(0);
@@ -68,7 +68,7 @@ test.describe("an article", { tag: "@also-phone" }, () => {
 
 test("next links pass through every article", { tag: "@every" }, async ({ page }) => {
   const seen = new Set<string>();
-  await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
+  await openScripted(page, "/company/aiv-blog/aiv-vs-qlik");
   for (const _ of articles) {
     const { pathname } = new URL(page.url());
     seen.add(pathname);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { wordsOf } from "./support/form-cases.ts";
-import { openHydrated, scriptOf, uniqueEmail } from "./support/pages.ts";
+import { openScripted, scriptOf, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -13,7 +13,7 @@ test.describe("a call", () => {
   const site = withSettings({ email: "", links: { ...readSite().links, booking: "" } });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Schedule a call" });
   const open = async (page: Page) => {
-    await openHydrated(page, `${site.origin}/retail`);
+    await openScripted(page, `${site.origin}/retail`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
     await expect(dialog(page)).toBeVisible();
   };
@@ -90,7 +90,7 @@ test.describe("a call", () => {
   });
 
   test("opens and closes by keyboard, and preserves the input", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, `${site.origin}/retail`);
+    await openScripted(page, `${site.origin}/retail`);
     const control = page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" });
     await control.focus();
     await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test.describe("a call", () => {
   }) => {
     watch.expect(/Failed to load resource/);
     await page.route(scriptOf("CallDialog"), (route) => route.abort());
-    await openHydrated(page, `${site.origin}/retail`);
+    await openScripted(page, `${site.origin}/retail`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
     await expect(page).toHaveURL(`${site.origin}/company/contact`);
   });
@@ -143,7 +143,7 @@ test.describe("with the owner's booking calendar", () => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<h1>Choose a slot</h1>" });
     });
-    await openHydrated(page, `${site.origin}/retail`);
+    await openScripted(page, `${site.origin}/retail`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
     const dialog = page.getByRole("dialog", { name: "Schedule a call" });
     await expect(dialog).toContainText("The calendar is kept by calendar.example.");

@@ -3,7 +3,7 @@ import { typographicDeep } from "#app/content/typographic.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
-import { openHydrated, scriptOf } from "./support/pages.ts";
+import { openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
 
@@ -17,7 +17,7 @@ const shown = (page: Page) => carousel(page).locator("li:not([inert])");
 
 /** Opens the home page and hydrates the carousel. */
 async function open(page: Page) {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(down(page)).toBeVisible();
 }
@@ -64,11 +64,11 @@ test("continues at the slide that was scrolled to before hydration", {
   tag: ["@also-phone", "@every"],
 }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(scriptOf("testimonials.block"), async (route) => {
+  await page.route(scriptOf("testimonials"), async (route) => {
     await held.promise;
     await route.continue();
   });
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await slides(page).nth(2).scrollIntoViewIfNeeded();
   await slides(page)
     .first()

@@ -3,7 +3,7 @@ import { answer } from "#charts/retailer/answer.ts";
 import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { violations } from "./support/axe.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const found = answer(salesCube, readHome().features.analysis.question);
@@ -16,7 +16,7 @@ const ARTICLE = "/company/aiv-blog/aiv-vs-tableau";
 const graphics = (page: Page) => page.getByRole("main").getByRole("img");
 
 test("a chart is read by arrow keys, from the first data point to the last", async ({ page }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   const plot = ranking(page).getByRole("img");
   await plot.focus();
   const tooltip = ranking(page).getByRole("status");
@@ -34,7 +34,7 @@ test("a chart is read by arrow keys, from the first data point to the last", asy
 });
 
 test("a chart is read by mouse and touch", { tag: ["@phone", "@every"] }, async ({ page }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   const plot = ranking(page).getByRole("img");
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { wordsOf } from "./support/form-cases.ts";
 import { formOn } from "./support/form-filling.ts";
-import { openHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
+import { openScripted, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -56,7 +56,7 @@ test.describe("the checkout without a key", { tag: "@also-phone" }, () => {
 
   test("announces payment by email, and records the order", async ({ page }) => {
     const email = uniqueEmail();
-    await openHydrated(page, `${site.origin}/checkout`);
+    await openScripted(page, `${site.origin}/checkout`);
     await expect(page.getByRole("heading", { name: "Payment is arranged by mail" })).toBeVisible();
     await waitForHydratedForm(formOn(page, "shopping"));
     const form = page.getByRole("region", { name: "Your request" });
@@ -79,7 +79,7 @@ test.describe("the checkout with a key", () => {
     tag: ["@every", "@also-phone"],
   }, async ({ page, context }) => {
     const asked = await answerForStripe(context);
-    await openHydrated(page, `${site.origin}/checkout`);
+    await openScripted(page, `${site.origin}/checkout`);
     const payment = page.getByRole("region", { name: "Payment by card or by mail" });
     await expect(payment.frameLocator("iframe").getByText("Card number")).toBeVisible();
     expect(await page.evaluate("stripeKeys")).toEqual([KEY]);
@@ -97,7 +97,7 @@ test.describe("the checkout with a key", () => {
     tag: "@every",
   }, async ({ page, context }) => {
     const asked = await answerForStripe(context);
-    await openHydrated(page, `${site.origin}/shoppingcart`);
+    await openScripted(page, `${site.origin}/shoppingcart`);
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     expect(await policy(page.url())).not.toContain("stripe");
@@ -117,7 +117,7 @@ test.describe("the checkout with a key", () => {
   }) => {
     watch.expect(/Failed to load resource|ERR_FAILED/);
     await context.route("https://*.stripe.com/**", (route) => route.abort());
-    await openHydrated(page, `${site.origin}/checkout`);
+    await openScripted(page, `${site.origin}/checkout`);
     await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
     const form = page.getByRole("region", { name: "Your request" });
     await form.getByLabel("Name").fill("Ada Lovelace");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readPartners, readQuestions } from "#editorial/items.ts";
 import { violations } from "./support/axe.ts";
 import { openMenu, panel } from "./support/menus.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Returns the current query string. */
@@ -21,7 +21,7 @@ test.describe("the dashboard to explore", { tag: "@also-phone" }, () => {
   });
 
   test("updates every part and the address for an industry and a year", async ({ page }) => {
-    await openHydrated(page, path);
+    await openScripted(page, path);
     await expect(industry(page)).toBeEnabled();
     await dashboard(page)
       .getByRole("button", { name: /^Construction/ })
@@ -44,7 +44,7 @@ test.describe("the dashboard to explore", { tag: "@also-phone" }, () => {
   });
 
   test("a link to the page itself resets it", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, path);
+    await openScripted(page, path);
     await expect(industry(page)).toBeEnabled();
     await industry(page).selectOption("Construction");
     await expect.poll(() => query(page)).toBe("?industry=Construction");
@@ -55,7 +55,7 @@ test.describe("the dashboard to explore", { tag: "@also-phone" }, () => {
   });
 
   test("an address restores the selection", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, `${path}?industry=Information&from=2002&to=2003`);
+    await openScripted(page, `${path}?industry=Information&from=2002&to=2003`);
     await expect(industry(page)).toHaveValue("Information");
     await expect(dashboard(page).getByRole("combobox", { name: "From" })).toHaveValue("2002");
     await expect(measures(page)).toContainText("6.9%");
@@ -71,7 +71,7 @@ test.describe("the frequent questions", { tag: "@also-phone" }, () => {
   const questions = readQuestions();
 
   test("are filtered to those with every word of the input", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/company/faq");
+    await openScripted(page, "/company/faq");
     await expect(list(page).getByRole("status")).toHaveText(`${questions.length} questions`);
     await field(page).fill("backup restore");
     const wanted = questions.filter(({ question, answer, group }) =>
@@ -100,7 +100,7 @@ test.describe("the frequent questions", { tag: "@also-phone" }, () => {
         json: { data: [{ id: 1, question: "Isn't this new?", answer: "It is.", group: "News" }] },
       }),
     );
-    await openHydrated(page, "/company/faq");
+    await openScripted(page, "/company/faq");
     await expect(list(page).getByRole("heading", { name: "Isn’t this new?" })).toBeVisible();
     await expect(list(page).getByRole("heading", { level: 3 })).toHaveCount(1);
   });
@@ -142,7 +142,7 @@ test.describe("the slides", { tag: "@also-phone" }, () => {
   const at = (page: Page) => deck(page).getByRole("status");
 
   test("are navigated by button and key, and the address follows", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/company/slideshare");
+    await openScripted(page, "/company/slideshare");
     await expect(at(page)).toHaveText("1 of 14");
     await deck(page).getByRole("button", { name: "Next" }).click();
     await expect(at(page)).toHaveText("2 of 14");
@@ -160,7 +160,7 @@ test.describe("the slides", { tag: "@also-phone" }, () => {
   test("open at the slide in the address, the only one that Tab reaches", { tag: "@every" }, async ({
     page,
   }) => {
-    await openHydrated(page, "/company/slideshare#5");
+    await openScripted(page, "/company/slideshare#5");
     await expect(at(page)).toHaveText("5 of 14");
     await expect(deck(page).locator("li[aria-roledescription]:not([inert])")).toHaveCount(1);
     await expect(
@@ -171,7 +171,7 @@ test.describe("the slides", { tag: "@also-phone" }, () => {
   test("follow each navigation: to another slide, and to the page itself", { tag: "@every" }, async ({
     page,
   }) => {
-    await openHydrated(page, "/company/slideshare#5");
+    await openScripted(page, "/company/slideshare#5");
     await expect(at(page)).toHaveText("5 of 14");
     await page.evaluate(() => location.assign("#7"));
     await expect(at(page)).toHaveText("7 of 14");
@@ -181,7 +181,7 @@ test.describe("the slides", { tag: "@also-phone" }, () => {
   });
 
   test("print one per page, without the rest of the site", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/company/slideshare#3");
+    await openScripted(page, "/company/slideshare#3");
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("contentinfo")).toBeHidden();
     const breaks = await deck(page)
@@ -197,7 +197,7 @@ test.describe("the partners", { tag: "@also-phone" }, () => {
   test("are filtered by type and region, which the address stores", { tag: "@every" }, async ({ page }) => {
     const [first] = readPartners();
     if (!first) throw new Error("there are no partners");
-    await openHydrated(page, "/partner/find-partners");
+    await openScripted(page, "/partner/find-partners");
     await expect(list(page).getByLabel("Kind of work")).toBeEnabled();
     await list(page).getByLabel("Kind of work").selectOption(first.kind);
     const wanted = readPartners().filter(({ kind }) => kind === first.kind);
@@ -227,7 +227,7 @@ test("the dashboard and the slides have no accessibility violations", {
   tag: ["@also-phone", "@every"],
 }, async ({ page }) => {
   for (const path of ["/company/aboutus/exploredashboard?industry=Construction", "/company/slideshare#6"]) {
-    await openHydrated(page, path);
+    await openScripted(page, path);
     expect.soft(await violations(page, "main"), path).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(wide, path).toBeLessThanOrEqual(0);

@@ -1,7 +1,8 @@
 import { tagsOfCase } from "#server/testing/cases.ts";
 import { lostInForcedColors } from "./support/forced-colors.ts";
-import { hydrateAll, tabThrough } from "./support/keyboard.ts";
+import { tabThrough } from "./support/keyboard.ts";
 import { findCutOff } from "./support/layout.ts";
+import { hydrateIslands } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
@@ -15,7 +16,7 @@ for (const [index, path] of dense.entries()) {
     page,
   }) => {
     await page.goto(path);
-    await hydrateAll(page);
+    await hydrateIslands(page.locator("body"));
     expect(await lostInForcedColors(page)).toEqual([]);
   });
 }
@@ -38,7 +39,7 @@ test.describe("at 200 % zoom", () => {
     tag: "@every",
   }, async ({ page }) => {
     await page.goto("/featurePage/reporting/reportbursting");
-    await hydrateAll(page);
+    await hydrateIslands(page.locator("body"));
     expect(await page.evaluate(findCutOff)).toEqual([]);
     const down = await tabThrough(page);
     expect(down.wrong).toEqual([]);
@@ -51,7 +52,7 @@ test("Tab moves through a page from top to bottom with visible focus", { tag: "@
   page,
 }) => {
   await page.goto("/contactus");
-  await hydrateAll(page);
+  await hydrateIslands(page.locator("body"));
   const { stops, wrong } = await tabThrough(page);
   expect(wrong).toEqual([]);
   expect(stops).toBeGreaterThan(60);

@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { tagsOfCase } from "#server/testing/cases.ts";
 import { violations } from "./support/axe.ts";
 import { DEMO_FILE, demoPages, hydrateDemo } from "./support/demos.ts";
-import { openFullyHydrated, openHydrated } from "./support/pages.ts";
+import { openHydrated, openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
@@ -21,7 +21,7 @@ const shared = new Set<string>();
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   page.on("request", (request) => void shared.add(request.url()));
-  await openFullyHydrated(page, "/featurePage/sample");
+  await openHydrated(page, "/featurePage/sample");
   await page.close();
 });
 
@@ -32,7 +32,7 @@ for (const [index, { path, name }] of demoPages.entries()) {
     const own = () => loaded.filter((url) => DEMO_FILE.test(url));
     const root = page.locator("[data-demo]");
 
-    await openHydrated(page, path);
+    await openScripted(page, path);
     const initial = await stateOf(root);
     expect(await root.getAttribute("data-demo")).toBe(name);
     expect(initial.words.length, "server-rendered").toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
 import { email as address } from "./support/newsletter.ts";
-import { newsletterOf, openHydrated, scriptOf } from "./support/pages.ts";
+import { newsletterOf, openScripted, scriptOf } from "./support/pages.ts";
 
 test("search without JavaScript uses the index of the current build", { tag: "@every" }, async ({
   site,
@@ -18,7 +18,7 @@ test.describe("a page whose chunks were removed by a deployment", () => {
     site,
     nextVersion,
   }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await site.start(nextVersion);
     const reloaded = page.waitForEvent("load");
     await address(page).fill("ada@example.com");
@@ -33,7 +33,7 @@ test.describe("a page whose chunks were removed by a deployment", () => {
     site,
     nextVersion,
   }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await site.start(nextVersion);
     await page.route(scriptOf("submission"), (route) => route.fulfill({ status: 404 }));
     let loads = 0;

@@ -1,5 +1,5 @@
 import { readSeries } from "#editorial/series.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 for (const { name, label, index } of [
@@ -17,7 +17,7 @@ for (const { name, label, index } of [
 
   test(`${label}: next and previous links pass through every page`, { tag: "@every" }, async ({ page }) => {
     const turning = page.getByRole("navigation", { name: "Previous and next page" });
-    await openHydrated(page, first);
+    await openScripted(page, first);
     for (const { path } of shelf.slice(1)) {
       await turning.getByRole("link", { name: "Next" }).click();
       await expect(page).toHaveURL(path);
@@ -30,7 +30,7 @@ for (const { name, label, index } of [
   test(`${label}: every page lists all pages and its own sections`, {
     tag: ["@every", "@also-phone"],
   }, async ({ page, isMobile }) => {
-    await openHydrated(page, first);
+    await openScripted(page, first);
     const beside = page.getByRole("navigation", { name: label, exact: true }).filter({ visible: true });
     if (isMobile) {
       await expect(beside).toHaveCount(0);
@@ -48,7 +48,7 @@ for (const { name, label, index } of [
 test("an endpoint of the reference opens by click or by its address", { tag: "@also-phone" }, async ({
   page,
 }) => {
-  await openHydrated(page, "/documentations/api");
+  await openScripted(page, "/documentations/api");
   const main = page.getByRole("main");
   const field = main.getByRole("cell", { name: "subscriberCountry" });
   await expect(field).toBeHidden();

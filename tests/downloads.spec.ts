@@ -6,7 +6,7 @@ import { OTP_PATH } from "#contract/otp.ts";
 import { DOWNLOAD_COUNT_PATH } from "#contract/paths.ts";
 import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
 import { paths } from "#forms/index.ts";
-import { holdScripts, openHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
+import { holdScripts, openScripted, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { mailsTo, storedForm, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -253,7 +253,7 @@ test.describe("the platform's own downloads and portal", { tag: "@every" }, () =
     page.getByRole("main").getByRole("navigation", { name: "Next step" }).first().getByRole("link").first();
 
   test("are the first button, and downloads are counted", async ({ page }) => {
-    await openHydrated(page, `${owned.origin}/aiv-download`);
+    await openScripted(page, `${owned.origin}/aiv-download`);
     await expect(firstButton(page)).toHaveAttribute("href", installer);
     await expect(page.getByRole("main")).toContainText("docker pull registry.example/aiv:2.1");
     await page.route(`**${installer}`, (route) =>

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
 import { type FormCase, TOO_LONG, wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
-import { holdScripts, openFullyHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
+import { holdScripts, openHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -133,6 +133,7 @@ test.describe("a draft does not override a current preset", () => {
     await page.goBack();
     await lead(email);
     await expect(textbox(form, "What should we know?")).toHaveValue("It runs by itself.");
+    await waitForHydratedForm(form);
     await form.locator("label", { hasText: "5 stars" }).click();
     await form.getByRole("button", { name: "Send feedback" }).click();
     await expect(dialog(page, wordsOf("feedback-details").success)).toBeVisible();
@@ -141,7 +142,7 @@ test.describe("a draft does not override a current preset", () => {
 
   test("of the chosen date", { tag: "@every" }, async ({ page }) => {
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
-    await openFullyHydrated(page, "/webinar");
+    await openHydrated(page, "/webinar");
     const dates = page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: /^Register: / });
     const box = page.getByRole("dialog", { name: "Register" });
     await dates.first().click();

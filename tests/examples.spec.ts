@@ -1,5 +1,5 @@
 import { tagsOfCase } from "#server/testing/cases.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the gallery of examples", { tag: "@also-phone" }, () => {
@@ -28,7 +28,7 @@ test.describe("the gallery of examples", { tag: "@also-phone" }, () => {
   }
 
   test("announces the number of matches, also none", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/examples");
+    await openScripted(page, "/examples");
     const status = page.getByRole("form", { name: "Choose examples" }).getByRole("status");
     await page.getByLabel("Industry").selectOption("Education");
     await expect(status).toHaveText("1 example");

@@ -1,12 +1,12 @@
 import { FEATURES } from "./support/menus.ts";
-import { openHydrated, scriptOf } from "./support/pages.ts";
+import { openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const PATH = "/featurePage/sample";
 
 test.describe("the page of all features", { tag: "@also-phone" }, () => {
   test("filters the list by input, and Enter opens the first match", async ({ page }) => {
-    await openHydrated(page, PATH);
+    await openScripted(page, PATH);
     const features = page.getByRole("region", { name: "All features" });
     const shown = features.getByRole("region").getByRole("listitem").filter({ visible: true });
     await expect(shown).toHaveCount(FEATURES);
@@ -34,7 +34,7 @@ test.describe("the page of all features", { tag: "@also-phone" }, () => {
       await released;
       await route.continue();
     });
-    await openHydrated(page, PATH);
+    await openScripted(page, PATH);
     const features = page.getByRole("region", { name: "All features" });
     await features.getByRole("searchbox", { name: "Find a feature" }).fill("admin roles");
     release();

@@ -17,7 +17,10 @@ const allowRebuild = (watch: Watch) => watch.expect(/React error #(418|423)/);
 
 /** One form of each kind: short, with choices and a disabled button, with a rating, with a list, with a file. */
 const ARCHETYPES = ["training-register", "contact", "feedback", "shopping", "careers"];
-const cases = formCases.toSorted((a, b) => ARCHETYPES.indexOf(b.form) - ARCHETYPES.indexOf(a.form));
+const cases = formCases
+  // Its name is not typed.
+  .filter(({ form }) => form !== "unsubscribe")
+  .toSorted((a, b) => ARCHETYPES.indexOf(b.form) - ARCHETYPES.indexOf(a.form));
 
 for (const [index, formCase] of cases.entries())
   test(`what is typed beside foreign nodes into ${formCase.form} stays and is sent`, {
@@ -76,7 +79,7 @@ for (const { path, part, label } of others)
     await insertForeignNodes(page);
     const before = await typedOn(page, part);
     release();
-    await page.locator("html[data-hydrated]").waitFor();
+    await page.locator("html[data-scripted]").waitFor();
     await page.mouse.move(200, 200);
     await page.mouse.move(201, 201);
     if (part === "footer form") await expect(page.locator(part)).toHaveAttribute("novalidate");

@@ -5,7 +5,7 @@ import { violations } from "./support/axe.ts";
 import { formCases, TOO_LONG } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import { COMPOSING } from "./support/keyboard.ts";
-import { openFullyHydrated, uniqueEmail } from "./support/pages.ts";
+import { openHydrated, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -219,7 +219,7 @@ for (const path of ["/company/contact", "/aiv_feedback_modal"])
   test(`a press on the button counts where the field that was left has something to say: ${path}`, {
     tag: ["@every", "@phone"],
   }, async ({ page, isMobile }) => {
-    await openFullyHydrated(page, path);
+    await openHydrated(page, path);
     const form = page.getByRole("main").locator("form").first();
     await textbox(form, "Name").fill("Ada");
     await textbox(form, "Email").fill("ada@");

@@ -5,7 +5,7 @@ import { readHome } from "#editorial/home.ts";
 import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
-import { openHydrated } from "./support/pages.ts";
+import { hydrateIslands, openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
@@ -49,7 +49,7 @@ test.describe("the hero", { tag: "@also-phone" }, () => {
   const site = withSettings({ links: { ...readSite().links, portal: "" } });
 
   test("links to the free start", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, `${site.origin}/`);
+    await openScripted(page, `${site.origin}/`);
     await page
       .getByRole("navigation", { name: "Next step" })
       .getByRole("link", { name: "Request your free account" })
@@ -67,9 +67,8 @@ test.describe("the window", { tag: "@phone" }, () => {
     window(page).locator("dl > div", { hasText: term }).locator("dd").first();
 
   async function openWindow(page: Page): Promise<void> {
-    await openHydrated(page, "/");
-    await page.mouse.move(1, 1);
-    await expect(tab(page, "Dashboard")).toBeEnabled();
+    await openScripted(page, "/");
+    await hydrateIslands(window(page));
   }
 
   test("shows the year without JavaScript", async ({ browser }) => {

@@ -3,14 +3,13 @@ import { readMenu } from "#editorial/menu.ts";
 import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { FEATURES, featureCounts, menuButton, menus, openMenu, panel, sheetToggle } from "./support/menus.ts";
-import { holdScripts, openHydrated, uniqueEmail, waitForHydration } from "./support/pages.ts";
+import { holdScripts, openScripted, uniqueEmail, waitForScript } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const HOME = `${readSite().name}, home`;
 const entries = readMenu();
 const withPanel = entries.filter((entry) => "groups" in entry);
 const header = (page: Page) => page.getByRole("banner");
-const main = (page: Page) => page.getByRole("main");
 const anyPanel = (page: Page) => menus(page).locator(".menu-panel").filter({ visible: true });
 const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("href"));
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
@@ -23,7 +22,7 @@ test.describe("a menu", () => {
     page,
     context,
   }) => {
-    await openHydrated(page, "/");
+    await openScripted(page, "/");
     const button = menuButton(page, "Learn");
     for (const press of [() => button.click(), () => button.press("Enter"), () => button.press("Space")]) {
       await press();
@@ -49,14 +48,14 @@ test.describe("a menu", () => {
     await page.goto("/", { waitUntil: "commit" });
     await openMenu(page, "Learn");
     release();
-    await waitForHydration(page);
+    await waitForScript(page);
     await expect(panel(page, "Learn")).toBeVisible();
   });
 
   test("closes when another opens, on Escape, on a click outside, and when focus leaves it", async ({
     page,
   }) => {
-    await openHydrated(page, "/");
+    await openScripted(page, "/");
     await openMenu(page, "Product");
     await openMenu(page, "Features");
     await expect(anyPanel(page)).toHaveCount(1);
@@ -81,23 +80,8 @@ test.describe("a menu", () => {
     expect(await focusedHref(page)).toBe("/aiv-demo");
   });
 
-  test("closes on navigation; its links are client navigations and prefetch their page", {
-    tag: "@every",
-  }, async ({ page }) => {
-    await openHydrated(page, "/");
-    await openMenu(page, "Learn");
-    const ahead = page.waitForRequest(/\/tutorials\.data/);
-    await panel(page, "Learn").getByRole("link", { name: "Tutorials" }).hover();
-    await ahead;
-    await page.evaluate(() => Object.assign(window, { same: true }));
-    await panel(page, "Learn").getByRole("link", { name: "Change log" }).click();
-    await expect(page).toHaveURL("/changeLog");
-    await expect(anyPanel(page)).toHaveCount(0);
-    expect(await page.evaluate(() => "same" in window)).toBe(true);
-  });
-
   test("opens a page in a new tab on request", { tag: "@every" }, async ({ page, context }) => {
-    await openHydrated(page, "/");
+    await openScripted(page, "/");
     await openMenu(page, "Learn");
     const tab = context.waitForEvent("page");
     await panel(page, "Learn")
@@ -127,7 +111,7 @@ test.describe("a menu", () => {
 });
 
 test("the keyboard alone reaches every page of every menu", { tag: "@every" }, async ({ page }) => {
-  await openHydrated(page, "/");
+  await openScripted(page, "/");
   await header(page).getByRole("link", { name: HOME }).focus();
   for (const entry of entries) {
     await page.keyboard.press("Tab");
@@ -173,7 +157,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   test("are a sheet that fills the viewport, with the free start at the bottom", { tag: "@every" }, async ({
     page,
   }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await openSheetAt(page, 650);
     const [bar, sheet, start] = await Promise.all([
       header(page).getByRole("link", { name: HOME }).boundingBox(),
@@ -188,7 +172,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   });
 
   test("lock the page's scroll position, and restore it", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await openSheetAt(page, 650);
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
@@ -199,7 +183,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   });
 
   test("keep the focus inside until Escape restores it", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await sheetToggle(page).focus();
     await page.keyboard.press("Enter");
     await expect(menus(page)).toBeVisible();
@@ -220,7 +204,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   });
 
   test("are reached completely by keyboard alone", async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await sheetToggle(page).focus();
     await page.keyboard.press("Enter");
     for (const entry of entries) {
@@ -240,7 +224,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   test("scroll to the menu that opens when another one above it closes", { tag: "@every" }, async ({
     page,
   }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await openMenu(page, "Features");
     await menuButton(page, "Company").scrollIntoViewIfNeeded();
     await menuButton(page, "Company").click();
@@ -250,7 +234,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   });
 
   test("close when the viewport becomes wide", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await openMenu(page, "Features");
     await page.setViewportSize({ width: 1200, height: 844 });
     await expect(anyPanel(page)).toHaveCount(0);
@@ -260,12 +244,11 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   });
 
   test("lead to a page and close", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await openMenu(page, "Product");
     await panel(page, "Product").getByRole("link", { name: "BIRT server" }).click();
     await expect(page).toHaveURL("/product/birt-server");
     await expect(menus(page)).toBeHidden();
-    await expect(main(page)).toBeFocused();
   });
 });
 
@@ -286,7 +269,7 @@ test.describe("without JavaScript", { tag: "@also-phone" }, () => {
 });
 
 test("no menu has accessibility violations", { tag: ["@phone", "@every"] }, async ({ page }) => {
-  await openHydrated(page, "/retail");
+  await openScripted(page, "/retail");
   for (const { label } of withPanel) {
     await openMenu(page, label);
     // Targets that the open menu partly covers would be reported as too small.
@@ -296,7 +279,7 @@ test("no menu has accessibility violations", { tag: ["@phone", "@every"] }, asyn
 
 test.describe("the features", { tag: "@also-phone" }, () => {
   test("are filtered by the input", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await openMenu(page, "Features");
     const features = panel(page, "Features");
     const links = features.locator(".menu-groups a").filter({ visible: true });
@@ -319,7 +302,7 @@ test.describe("the features", { tag: "@also-phone" }, () => {
   });
 
   test("can be requested, in a dialog that restores the focus", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await openMenu(page, "Features");
     await panel(page, "Features").getByRole("link", { name: "Request a feature" }).click();
     const dialog = page.getByRole("dialog", { name: "Request a feature" });
@@ -352,7 +335,7 @@ test.describe("the current page", () => {
       ["/solutions/energy", "Solutions", "Energy"],
       ["/company/aiv-blog/aiv-vs-qlik", "Company", "AIV vs. Qlik"],
     ] as const) {
-      await openHydrated(page, path);
+      await openScripted(page, path);
       await expect(menus(page).locator("summary[aria-current=true]")).toHaveText(section);
       await openMenu(page, section);
       await expect(menus(page).locator("a[aria-current]")).toHaveText(name);
@@ -360,10 +343,8 @@ test.describe("the current page", () => {
     }
   });
 
-  test("is marked again after a navigation, and nothing is on the home page", { tag: "@every" }, async ({
-    page,
-  }) => {
-    await openHydrated(page, "/retail");
+  test("is marked on each page, and nothing is on the home page", { tag: "@every" }, async ({ page }) => {
+    await openScripted(page, "/retail");
     await menus(page).getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL("/aiv-pricing");
     await expect(menus(page).locator("[aria-current]")).toHaveText(["Pricing"]);

@@ -15,11 +15,11 @@ import {
 import {
   newsletterOf as form,
   holdScripts,
-  openHydrated,
   openNewsletter,
+  openScripted,
   uniqueEmail,
   waitForHydratedForm,
-  waitForHydration,
+  waitForScript,
 } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -53,7 +53,7 @@ test("subscribes: the row is in the database, the form is empty again", { tag: "
 
 test("in view, it does not load its code before input", { tag: "@every" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 2000 });
-  await openHydrated(page, "/offline");
+  await openScripted(page, "/offline");
   await page.waitForLoadState("networkidle");
   await expect(form(page)).toBeInViewport();
   await expect(form(page)).not.toHaveAttribute("novalidate");
@@ -212,10 +212,10 @@ test.describe("a typed address", () => {
     await openNewsletter(page, "/retail");
     await email(page).fill("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await expect(email(page)).toHaveValue("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await openHydrated(page, "/energy");
+    await openScripted(page, "/energy");
     await expect(email(page)).toHaveValue("ada@example.com");
   });
 
@@ -224,7 +224,7 @@ test.describe("a typed address", () => {
     await page.goto("/retail", { waitUntil: "commit" });
     await email(page).fill("ada@example.com");
     arrive();
-    await waitForHydration(page);
+    await waitForScript(page);
     await expect(button(page)).toBeEnabled();
     await expect(email(page)).toHaveValue("ada@example.com");
   });

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { PUSH_PATHS, type PushMessage, pushMessages } from "#contract/push.ts";
 
 import { windowedChromium } from "./support/chromium.ts";
-import { hydrateSettings, openHydrated, scriptOf } from "./support/pages.ts";
+import { openScripted, scriptOf, waitForScript } from "./support/pages.ts";
 import { fakePushService, isPushStored, newPushKeys } from "./support/push.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -82,8 +82,8 @@ async function activeWorker(context: BrowserContext): Promise<Worker> {
 }
 
 async function openDialog(page: Page): Promise<void> {
-  await openHydrated(page, "/retail");
-  await hydrateSettings(page);
+  await openScripted(page, "/retail");
+  await waitForScript(page);
   await control(page).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -102,7 +102,7 @@ test.describe("notifications", { tag: "@also-phone" }, () => {
     await expect(control(page)).toBeFocused();
     await expect(control(page)).toHaveText("Notifications: on");
     await page.reload();
-    await hydrateSettings(page);
+    await waitForScript(page);
     await expect(control(page)).toHaveText("Notifications: on");
     await control(page).click();
     await expect(said(page)).toHaveText(pushMessages.on);
@@ -262,8 +262,8 @@ test.describe("without a service worker, whose requests tests cannot fail", () =
   }) => {
     watch.expect(/Failed to load resource/);
     await page.route(scriptOf("NotificationsDialog"), (route) => route.abort());
-    await openHydrated(page, "/retail");
-    await hydrateSettings(page);
+    await openScripted(page, "/retail");
+    await waitForScript(page);
     await control(page).click();
     const missed = page.getByRole("contentinfo").getByRole("status").filter({ hasText: "did not load" });
     await expect(missed).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { addressOf, sitePages } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -23,7 +23,7 @@ test.describe("product and purchase pages", { tag: "@also-phone" }, () => {
   });
 
   test("a box of the map links to its page", async ({ page }) => {
-    await openHydrated(page, "/overview");
+    await openScripted(page, "/overview");
     const box = main(page).getByRole("figure").getByRole("link", { name: "Data sets" });
     await box.click();
     await expect(page).toHaveURL("/featurePage/dataconnector/dataset");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { COMPOSING } from "./support/keyboard.ts";
 import { FEATURES } from "./support/menus.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
@@ -12,7 +12,7 @@ const chosen = (page: Page) => dialog(page).getByRole("option", { selected: true
 const button = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 
 async function open(page: Page, path = "/retail") {
-  await openHydrated(page, path);
+  await openScripted(page, path);
   await button(page).click();
   await expect(field(page)).toBeFocused();
 }
@@ -77,7 +77,7 @@ test.describe("the search", { tag: "@also-phone" }, () => {
   });
 
   test("closes on going back", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await button(page).click();
     await options(page).filter({ hasText: "/overview" }).click();
     await expect(page).toHaveURL("/overview");
@@ -106,7 +106,7 @@ test.describe("the search", { tag: "@also-phone" }, () => {
 
 test.describe("by keyboard", () => {
   test("opens, selects, and follows a result", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await page.keyboard.press("/");
     await expect(field(page)).toBeFocused();
     await page.keyboard.type("report bursting");
@@ -144,14 +144,14 @@ test.describe("by keyboard", () => {
   });
 
   test("opens by Ctrl+K, also from a field", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await page.getByRole("textbox", { name: "Email" }).last().focus();
     await page.keyboard.press("Control+k");
     await expect(field(page)).toBeFocused();
   });
 
   test("Escape closes it and restores the focus", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await button(page).focus();
     await page.keyboard.press("Enter");
     await expect(field(page)).toBeFocused();
@@ -185,7 +185,7 @@ test.describe("by keyboard", () => {
   });
 
   test("a slash in a field is text", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     const email = page.getByRole("textbox", { name: "Email" }).last();
     await email.press("/");
     await expect(email).toHaveValue("/");
@@ -194,7 +194,7 @@ test.describe("by keyboard", () => {
   });
 
   test("does not open over another dialog", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/featurePage/reporting/reportbursting");
+    await openScripted(page, "/featurePage/reporting/reportbursting");
     await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
     const other = page.getByRole("dialog", { name: "Request a feature" });
     await other.getByRole("button", { name: /^Close/ }).focus();
@@ -209,7 +209,7 @@ test("loads nothing before it is used", { tag: "@every" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const ofSearch = () => asked.filter((path) => /^\/search|SearchDialog/.test(path));
-  await openHydrated(page, "/retail");
+  await openScripted(page, "/retail");
   await page.waitForLoadState("networkidle");
   expect(ofSearch()).toEqual([]);
   await button(page).click();
@@ -223,7 +223,7 @@ test("continues on the search page of a site too large to search in the browser"
   page,
 }) => {
   await page.route("**/search/*.json", (route) => route.fulfill({ json: null }));
-  await openHydrated(page, "/retail");
+  await openScripted(page, "/retail");
   await button(page).click();
   await expect(page).toHaveURL("/search");
   await expect(page.getByRole("searchbox", { name: "Search all pages" })).toBeVisible();
@@ -262,7 +262,7 @@ test.describe("without its files", () => {
   }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/SearchDialog*", (route) => route.abort());
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await button(page).click();
     await expect(page).toHaveURL("/search");
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hydrateSettings, openHydrated, themeSwitch } from "./support/pages.ts";
+import { openScripted, themeSwitch, waitForScript } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const background = (page: Page) =>
@@ -9,14 +9,14 @@ test.describe("the theme", () => {
   test.use({ colorScheme: "light" });
 
   test("persists across a reload, without a flash", { tag: "@also-phone" }, async ({ page, watch }) => {
-    await openHydrated(page, "/retail");
-    await hydrateSettings(page);
+    await openScripted(page, "/retail");
+    await waitForScript(page);
     const light = await background(page);
     await themeSwitch(page).selectOption("Dark");
     await expect.poll(() => background(page)).not.toBe(light);
     const dark = await background(page);
     await page.reload();
-    await hydrateSettings(page);
+    await waitForScript(page);
     await expect(themeSwitch(page).locator("option:checked")).toHaveText("Dark");
     expect(await background(page)).toBe(dark);
 
@@ -30,8 +30,8 @@ test.describe("the theme", () => {
   test("follows the system until a theme is chosen, and again on request", { tag: "@every" }, async ({
     page,
   }) => {
-    await openHydrated(page, "/retail");
-    await hydrateSettings(page);
+    await openScripted(page, "/retail");
+    await waitForScript(page);
     const light = await background(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => background(page)).not.toBe(light);

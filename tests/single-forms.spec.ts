@@ -3,11 +3,11 @@ import { wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import {
   holdScripts,
-  openFullyHydrated,
   openHydrated,
+  openScripted,
   uniqueEmail,
   waitForHydratedForm,
-  waitForHydration,
+  waitForScript,
 } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -68,7 +68,7 @@ test("the feature request counts its characters, and reports how many are too ma
 
 test("the feature request opens in a dialog and preserves the input", { tag: "@every" }, async ({ page }) => {
   await page.goto("/featurePage/reporting/reportbursting");
-  await waitForHydration(page);
+  await waitForScript(page);
   const opener = page.getByRole("main").getByRole("link", { name: "Request a feature" });
   await opener.click();
   const box = page.getByRole("dialog", { name: "Request a feature" });
@@ -83,7 +83,7 @@ test("the feature request opens in a dialog and preserves the input", { tag: "@e
 test("the feature request's alert covers neither its title nor its errors", {
   tag: ["@also-phone", "@every"],
 }, async ({ page }) => {
-  await openHydrated(page, "/featurePage/reporting/reportbursting");
+  await openScripted(page, "/featurePage/reporting/reportbursting");
   await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
   const box = page.getByRole("dialog", { name: "Request a feature" });
   const submit = box.getByRole("button", { name: "Send request" });
@@ -165,7 +165,7 @@ test.describe("the feedback dialog", () => {
     const form = page.getByRole("main");
     await textbox(form, "Name").fill("Ada Lovelace");
     arrive();
-    await waitForHydration(page);
+    await waitForScript(page);
     await expect(textbox(form, "Name")).toBeFocused();
     await textbox(form, "Email").fill("ada@example.com");
     await expect(page.getByRole("dialog", { name: "Your feedback" })).toBeHidden();
@@ -185,7 +185,7 @@ test("an address in the path is unsubscribed with one click", async ({ page }) =
 });
 
 test("items added to the list are listed at the checkout", { tag: "@every" }, async ({ page }) => {
-  await openFullyHydrated(page, "/shoppingcart");
+  await openHydrated(page, "/shoppingcart");
   await page.getByRole("button", { name: "Add: BIRT training" }).click();
   await page.getByRole("button", { name: "Add: Support" }).click();
   await expect(page.getByRole("status").filter({ hasText: "BIRT training, Support" })).toBeVisible();

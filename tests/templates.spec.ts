@@ -1,6 +1,6 @@
 import { inGroups, tagsOfCase } from "#server/testing/cases.ts";
 import { violations } from "./support/axe.ts";
-import { waitForHydration } from "./support/pages.ts";
+import { waitForScript } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -41,7 +41,7 @@ for (const [index, group] of inGroups(templates, 5).entries())
     for (const { name, path } of group) {
       await page.goto(path);
       if (!without.includes(name)) {
-        await waitForHydration(page);
+        await waitForScript(page);
         const asked = await page.evaluate(() => (window as { asked?: string[] }).asked);
         expect.soft(asked, name).toEqual([]);
       }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
-import { hydrateSettings, openHydrated } from "./support/pages.ts";
+import { openScripted, waitForScript } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Translate this page" });
 
 async function open(page: Page) {
-  await openHydrated(page, "/retail");
-  await hydrateSettings(page);
+  await openScripted(page, "/retail");
+  await waitForScript(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Translate this page" }).click();
   await expect(dialog(page)).toBeVisible();
 }

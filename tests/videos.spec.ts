@@ -1,7 +1,7 @@
 import { readHome } from "#editorial/home.ts";
 import { tagsOfCase } from "#server/testing/cases.ts";
 import { violations } from "./support/axe.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openScripted } from "./support/pages.ts";
 import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -55,7 +55,7 @@ for (const [host, video] of [
         const asked: string[] = [];
         page.on("request", (request) => asked.push(request.url()));
         const isAsked = () => asked.some((url) => addresses.some((address) => url.endsWith(address)));
-        await openHydrated(page, `${site.origin}/`);
+        await openScripted(page, `${site.origin}/`);
         const play = page.getByRole("main").getByRole("link", { name: control });
         await play.scrollIntoViewIfNeeded();
         await page.waitForLoadState("networkidle");
@@ -78,7 +78,7 @@ for (const [host, video] of [
       test(`${title} opens by keyboard and closes on Escape, repeatedly`, { tag: tagsOfCase(index) }, async ({
         page,
       }) => {
-        await openHydrated(page, `${site.origin}/`);
+        await openScripted(page, `${site.origin}/`);
         const play = page.getByRole("main").getByRole("link", { name: control });
         const dialog = page.getByRole("dialog", { name: title });
         await play.focus();

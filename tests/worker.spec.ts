@@ -5,7 +5,7 @@ import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
 import { email as address } from "./support/newsletter.ts";
-import { openHydrated, waitForHydration } from "./support/pages.ts";
+import { openScripted, waitForScript } from "./support/pages.ts";
 import { expectCached, openCached, triggerVisibilityChange } from "./support/worker.ts";
 
 /*
@@ -23,7 +23,7 @@ test.describe("registers", () => {
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
   test("once the page has loaded", { tag: "@every" }, async ({ page }) => {
-    await openHydrated(page, "/retail");
+    await openScripted(page, "/retail");
     await expect.poll(() => registrations(page)).toBe(1);
   });
 
@@ -37,7 +37,7 @@ test.describe("registers", () => {
     });
     await page.clock.install();
     await page.goto("/retail", { waitUntil: "domcontentloaded" });
-    await waitForHydration(page);
+    await waitForScript(page);
     // From here on: the document itself loads the start of the islands, a file of the same name.
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -58,7 +58,7 @@ test("reports missing support for service workers", { tag: "@every" }, async ({ 
     Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }),
   );
   const said = page.waitForEvent("console", (message) => message.text().includes(messages.noServiceWorker));
-  await openHydrated(page, "/retail");
+  await openScripted(page, "/retail");
   expect((await said).type()).toBe("warning");
 });
 
@@ -161,7 +161,7 @@ test.describe("a new version", () => {
   }) => {
     await openCached(page, "/retail");
     const second = await context.newPage();
-    await openHydrated(second, "/company/contact");
+    await openScripted(second, "/company/contact");
     await second.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await address(page).fill("ada@example");
     const contact = second.locator("#form form");

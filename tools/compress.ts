@@ -18,7 +18,6 @@ const QUALITY: Readonly<Record<string, number>> = {
   ".svg": constants.BROTLI_MAX_QUALITY,
   ".html": PAGE_QUALITY,
   ".json": PAGE_QUALITY,
-  ".data": 6,
   ".md": 6,
   ".txt": 6,
   ".xml": 6,

@@ -9,7 +9,7 @@ const STYLESHEET_LINK = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+\.c
 
 /**
  * Gives each kind of prerendered page a stylesheet with only the rules that its HTML uses, so that page and styles
- * arrive in the first packets. The whole stylesheet follows with the first input (`islands/start.ts`); it has the same
+ * arrive in the first packets. The whole stylesheet follows with the first island (`app/islands/all-styles.ts`); it has the same
  * rules in the same order, so nothing changes by it. Pages of `content/` and the home page take part; the offline page
  * has the whole stylesheet, which is cached.
  * @param client the folder of the built site

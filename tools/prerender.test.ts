@@ -37,18 +37,11 @@ beforeEach(() => {
   return () => rmSync(buildDir, { recursive: true });
 });
 
-it("writes each page as a document and as the router's data", async () => {
+it("writes each page as a document", async () => {
   await prerenderPages(buildDir, ["/", "/retail", "/company/aboutus"]);
   const client = join(buildDir, "client");
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => /\./.test(file));
-  expect(files.sort()).toEqual([
-    "_.data",
-    "company/aboutus.data",
-    "company/aboutus/index.html",
-    "index.html",
-    "retail.data",
-    "retail/index.html",
-  ]);
+  expect(files.sort()).toEqual(["company/aboutus/index.html", "index.html", "retail/index.html"]);
   expect(readFileSync(join(client, "company/aboutus/index.html"), "utf8")).toBe("/company/aboutus/");
 });
 

@@ -13,8 +13,7 @@ import type { ServerBuild } from "react-router";
 import { spawnOwned } from "./spawn-owned.ts";
 
 /**
- * Renders pages into the folder `client` of a build: each as a document, and as the data that the router loads when a
- * visitor follows a link. One process for each processor shares the work.
+ * Renders pages into the folder `client` of a build. One process for each processor shares the work.
  * @throws Error if a page cannot be rendered; the reason is on stderr
  */
 export async function prerenderPages(buildDir: string, paths: readonly string[]): Promise<void> {
@@ -46,8 +45,6 @@ async function renderPages(buildDir: string, paths: readonly string[]): Promise<
   }
 
   for (const path of paths) {
-    const data = path === "/" ? "/_.data" : `${path}.data`;
-    await write(data, data);
     await write(path === "/" ? "/" : `${path}/`, join(path, "index.html"));
   }
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { SiteLink } from "./SiteLink.tsx";
 
 type ButtonStyle = { kind?: "primary" | "quiet" | undefined; size?: "regular" | "small" | undefined };
 
@@ -19,8 +18,8 @@ export function Button({ kind, size, className, ...props }: ButtonStyle & Compon
   return <button type="button" {...props} className={buttonClasses({ kind, size }, className)} />;
 }
 
-type ButtonLinkProps = ButtonStyle & ComponentProps<typeof SiteLink>;
+type ButtonLinkProps = ButtonStyle & ComponentProps<"a">;
 
 export function ButtonLink({ kind, size, className, ...props }: ButtonLinkProps) {
-  return <SiteLink {...props} className={buttonClasses({ kind, size }, className)} />;
+  return <a {...props} className={buttonClasses({ kind, size }, className)} />;
 }

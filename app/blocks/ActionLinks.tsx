@@ -1,4 +1,3 @@
-import { DOWNLOAD_COUNT_PATH } from "#contract/paths.ts";
 import type { Page } from "#editorial/pages.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 
@@ -15,10 +14,8 @@ export const ActionLinks = ({ links, className }: { links: Actions; className: s
         key={href}
         href={href}
         kind={index > 0 ? "quiet" : "primary"}
-        // Counts a download of the platform, even after leaving the page.
-        onClick={
-          download && (() => navigator.sendBeacon(DOWNLOAD_COUNT_PATH, new URLSearchParams({ file: href })))
-        }
+        // `app/shell/count-downloads.ts` counts it.
+        data-counted={download || undefined}
       >
         {label}
       </ButtonLink>

@@ -1,9 +1,8 @@
 import type { PlacedForm } from "#editorial/page-schema.ts";
-import { formLoader } from "#forms/kit/components.tsx";
-import { LazyComponent } from "../islands/LazyComponent.tsx";
+import { SiteForm } from "../islands/SiteForm.tsx";
 
 /** Renders the form from a page's front matter. */
-export default function FormSection({ name, preset, options, heading, intro }: PlacedForm) {
+export function FormSection({ name, preset, options, heading, intro }: PlacedForm) {
   return (
     <section
       id="form"
@@ -18,7 +17,7 @@ export default function FormSection({ name, preset, options, heading, intro }: P
           {intro && <p className="mt-1 text-small text-muted">{intro}</p>}
         </div>
       )}
-      <LazyComponent load={formLoader(name)} props={{ preset, options }} />
+      <SiteForm name={name} preset={preset} options={options} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
-import { LineLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 
 type NextStepProps = {
   next: { label: string; href: string };

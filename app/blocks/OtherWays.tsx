@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from "react-router";
+import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
-import { LineLink } from "#ui/SiteLink.tsx";
-import type { loader } from "../root.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
+import type { SiteData } from "../root.tsx";
 import { ScheduleCall } from "../shell/ScheduleCall.tsx";
 
 /** Forms beside which the page offers a conversation, each with the other pages to offer. */
@@ -23,15 +23,17 @@ const offers: Partial<
 };
 
 /** Renders other ways to reach us than a form: a call, a mail, another page. Nothing for forms without any. */
-export default function OtherWays({ name }: { name?: PlacedForm["name"] }) {
-  const { email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
+export function OtherWays({ name }: { name?: PlacedForm["name"] }) {
+  const { email, call } = useOutletContext<SiteData>();
   const offered = name ? offers[name] : [];
   if (!offered) return null;
   const ways = [
     {
       question: "Prefer a call?",
       link: (
-        <ScheduleCall className="link inline-flex min-h-11 items-center">Schedule half an hour</ScheduleCall>
+        <ScheduleCall call={call} className="link inline-flex min-h-11 items-center">
+          Schedule half an hour
+        </ScheduleCall>
       ),
     },
     ...(email

@@ -1,25 +1,36 @@
 import type { ComponentType } from "react";
 import { Island } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
+import type { HydrateOn } from "../islands/start-islands.ts";
 import type { PlacedBlock } from "./place-blocks.server.tsx";
 
-const islands = import.meta.glob<{ default: ComponentType }>("./*/*.block.tsx");
+const islands = import.meta.glob<{ default: ComponentType<object> }>("./*/*.island.tsx", { eager: true });
+
+/** Blocks that act without input: they move, show the current state of a list, or open a dialog. */
+const hydrateOn: Readonly<Record<string, HydrateOn>> = {
+  "feedback-dialog": "load",
+  cart: "visible",
+  empower: "visible",
+  events: "visible",
+  "launch-checklist": "visible",
+  "partner-carousel": "visible",
+  testimonials: "visible",
+  "upcoming-courses": "visible",
+};
 
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
-  return blocks.map((block) =>
-    "props" in block ? (
-      <PageIsland key={block.name} {...block} />
+  return blocks.map((block) => {
+    const { name, html } = block;
+    const island = islands[`./${name}/${name}.island.tsx`]?.default;
+    return island ? (
+      <Island
+        key={name}
+        of={island}
+        props={"props" in block ? { ...block.props, html } : {}}
+        on={hydrateOn[name]}
+      />
     ) : (
-      <StaticHtml key={block.name} html={block.html} />
-    ),
-  );
-}
-
-function PageIsland({ name, props, html }: { name: string; props: object; html?: string }) {
-  const load = islands[`./${name}/${name}.block.tsx`];
-  // Hydrates with the page, because it acts without input.
-  const hydrateOn = name === "feedback-dialog" && { hydrateOn: "load" as const };
-  return (
-    load && <Island load={load} props={html === undefined ? props : { ...props, html }} {...hydrateOn} />
-  );
+      <StaticHtml key={name} html={html} />
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 
 export type PageBodyProps = {
@@ -32,6 +33,6 @@ export function PageBody({ page, className }: PageBodyProps) {
 }
 
 /** Renders HTML that was built from content, with the styles for running text. */
-export function Prose({ html, className = "" }: { html: string; className?: string }) {
-  return <StaticHtml html={html} className={`prose ${className}`} />;
+export function Prose({ className = "", ...props }: ComponentProps<typeof StaticHtml>) {
+  return <StaticHtml {...props} className={`prose ${className}`} />;
 }

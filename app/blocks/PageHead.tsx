@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
-import { readDraft } from "#forms/kit/draft.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { LineLink } from "#ui/SiteLink.tsx";
-import { INPUT_OR_IDLE, Island } from "../islands/Island.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { Wordmark } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
 import { ActionLinks, type Actions } from "./ActionLinks.tsx";
+import { FormSection } from "./FormSection.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 
 type PageHeadProps = {
   page: { heading: string; lead: string; form?: PlacedForm | undefined; actions?: Actions | undefined };
@@ -46,15 +46,10 @@ export function PageHead({
           {actions.length > 0 && <ActionLinks className="mt-5" links={actions} />}
         </div>
         <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-          {/* An island, so that only pages with a form load its code. Hydrates at once if there is a draft to show. */}
-          <Island
-            load={loadFormSection}
-            props={form}
-            hydrateOn={readDraft(form.name) ? "load" : INPUT_OR_IDLE}
-          />
+          <FormSection {...form} />
         </div>
         <div className="flex flex-col gap-8">
-          <Island load={loadOtherWays} props={form} hydrateOn={INPUT_OR_IDLE} />
+          <OtherWays name={form.name} />
           {children}
           {aside}
         </div>
@@ -71,9 +66,6 @@ export function PageHead({
     </div>
   );
 }
-
-const loadOtherWays = () => import("./OtherWays.tsx");
-const loadFormSection = () => import("./FormSection.tsx");
 
 /** The wordmark as a link to the home page, on pages without the header. */
 export function HomeLink({ path }: { path: string }) {

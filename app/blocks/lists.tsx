@@ -1,4 +1,3 @@
-import { SiteLink } from "#ui/SiteLink.tsx";
 import type { LinkedPage } from "../content/linked-pages.server.ts";
 
 /** Terms and their descriptions, separated by hairlines. */
@@ -61,12 +60,12 @@ export function LinkedColumns({ pages }: { pages: readonly LinkedPage[] }) {
     <ul className="mt-4 grid gap-x-8 tablet:grid-cols-2 desktop:auto-cols-fr desktop:grid-flow-col desktop:grid-cols-none">
       {pages.map(({ path, nav, description }) => (
         <li key={path} className="border-t border-hair py-4">
-          <SiteLink href={path} className="group block">
+          <a href={path} className="group block">
             <span className="font-serif text-[1.25rem] underline-offset-4 group-hover:text-accent group-hover:underline">
               {nav}
             </span>
             <span className="mt-1.5 block text-small text-muted">{description}</span>
-          </SiteLink>
+          </a>
         </li>
       ))}
     </ul>

@@ -23,13 +23,13 @@ type StaticBlock = Leading & { default: ComponentType<StaticBlockProps> };
 type IslandData = Leading & {
   /** Reads the properties of an island from content, for the page that it is on. */
   readProps: (page: Page) => object;
-  /** Renders the part of an island that is never hydrated. The island gets it as `html`, for `useStaticHtml`. */
+  /** Renders the part of an island that is never hydrated. The island gets it as `html`, for `StaticHtml`. */
   renderHtml?: () => string;
   /** Reads the list that only this island shows. @throws ContentError if it is invalid */
   readItems?: () => object;
 };
 
-// A block has the name of its file; an island is `NAME/NAME.block.tsx`.
+// A block has the name of its file; an island is `NAME/NAME.island.tsx`.
 const staticBlocks = import.meta.glob<StaticBlock>("./*.tsx", { base: "./static", eager: true });
 const islandData = new Map(
   Object.entries(import.meta.glob<IslandData>("./*/*.server.{ts,tsx}", { eager: true })).map(
@@ -38,7 +38,7 @@ const islandData = new Map(
 );
 const names = new Set([
   ...Object.keys(staticBlocks).map((file) => basename(file, ".tsx")),
-  ...Object.keys(import.meta.glob("./*/*.block.tsx")).map((file) => basename(file, ".block.tsx")),
+  ...Object.keys(import.meta.glob("./*/*.island.tsx")).map((file) => basename(file, ".island.tsx")),
 ]);
 
 /** Returns the blocks of a page in order. @throws ContentError on an unknown block, or invalid content of one */

@@ -4,7 +4,6 @@ import { aliasTargets, parameterPages } from "#editorial/addresses.ts";
 import type { PageMeta, PlacedForm, Section } from "#editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "#editorial/pages.ts";
 import { type PlacedBlock, placeBlocks } from "../blocks/place-blocks.server.tsx";
-import { type RequestArgs, staticHtml } from "../islands/static-html.server.ts";
 import { type LinkedPage, readLinkedPages } from "./linked-pages.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
@@ -17,37 +16,15 @@ type PageData<S extends Section = Section> = Omit<Extract<PageMeta, { section: S
   blocks: PlacedBlock[];
 };
 
-type PageArgs = RequestArgs & { url: URL };
-
 /**
- * Loads the page at an address, with references to its HTML (see `withReferences`).
+ * Loads the page at an address with its HTML.
  * @param sections the sections of the site that the route's template renders; they determine the fields of the result
  * @throws Response a redirect to the address in its correct letter case, or to the home page if there is no such page
  */
-export async function loadPage<S extends Section>(args: PageArgs, ...sections: S[]): Promise<PageData<S>> {
-  return withReferences(args, await readPageData(args.url, ...sections));
-}
-
-/**
- * Replaces the HTML of a page with references to the places where the document already contains it, so that it is not
- * sent twice. @see staticHtml
- * @param page its template must render all of its HTML
- */
-export function withReferences<P extends Pick<PageData, "blocks"> & { html?: string }>(
-  args: RequestArgs,
-  page: P,
-): P {
-  return {
-    ...page,
-    ...(page.html !== undefined && { html: staticHtml(args, "body", page.html) }),
-    blocks: page.blocks.map((block) =>
-      "html" in block ? { ...block, html: staticHtml(args, block.name, block.html) } : block,
-    ),
-  };
-}
-
-/** Reads the page at an address with its HTML, for loaders that send only a part of it. @throws as `loadPage` does */
-export async function readPageData<S extends Section>(url: URL, ...sections: S[]): Promise<PageData<S>> {
+export async function loadPage<S extends Section>(
+  { url }: { url: URL },
+  ...sections: S[]
+): Promise<PageData<S>> {
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const page = findPage(pathname);
   if (!page || !(sections as Section[]).includes(page.section))

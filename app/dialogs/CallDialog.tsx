@@ -1,17 +1,22 @@
 import { useState } from "react";
-import { useRouteLoaderData } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
-import type { loader } from "../root.tsx";
 import CallForm from "./CallForm.tsx";
+
+export type CallDialogProps = {
+  /** Of the site. */
+  name: string;
+  /** Address of the owner's calendar, or "". */
+  booking: string;
+  email: string;
+};
 
 /**
  * Renders the dialog to schedule a call: by the calendar of the site's owner if its address is set, otherwise by a
  * form.
  */
-export default function CallDialog({ opened }: { opened: number }) {
+export default function CallDialog({ opened, name, booking, email }: CallDialogProps & { opened: number }) {
   const [calendar, setCalendar] = useState(false);
-  const { name = "", booking = "", email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
 
   return (
     <ModalDialog opened={opened} title="Schedule a call" wide={calendar} onClose={() => setCalendar(false)}>

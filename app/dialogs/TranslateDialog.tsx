@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { ButtonLink } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
@@ -21,7 +20,6 @@ const nameOf = (code: string) => new Intl.DisplayNames([code], { type: "language
 /** Renders the dialog that chooses a language and links to a translation service. It loads nothing of the service. */
 export default function TranslateDialog({ opened }: { opened: number }) {
   const [code, setCode] = useState(preferredLanguage);
-  const { pathname } = useLocation();
 
   return (
     <ModalDialog opened={opened} title="Translate this page">
@@ -39,7 +37,10 @@ export default function TranslateDialog({ opened }: { opened: number }) {
           privacy policy applies there. Most browsers can also translate a page themselves, from their menu.
         </p>
         <ButtonLink
-          href={translationServiceHref((publicOrigin || window.location.origin) + pathname, code)}
+          href={translationServiceHref(
+            (publicOrigin || window.location.origin) + window.location.pathname,
+            code,
+          )}
           lang="en"
         >
           Open in Google Translate

@@ -1,63 +1,65 @@
-import { type ComponentType, lazy, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
-import { useServerRendered } from "#ui/useHydrated.ts";
-import { HydrationBoundary } from "./HydrationBoundary.tsx";
-import { type HydrateOn, hydrationTriggers } from "./hydration-triggers.ts";
-import { type Load, loadComponent, loadedComponent } from "./LazyComponent.tsx";
+import { type ComponentType, useId } from "react";
+import { renderToString } from "react-dom/server";
+import type { DraftName } from "#forms/kit/draft.ts";
+import { islandFiles } from "./island-files.server.ts";
+import type { HydrateOn } from "./start-islands.ts";
 
-export const NO_PROPS = {};
+/** Values that JSON gives back as they were. Functions, elements and dates do not compile as properties of an island. */
+type Serializable<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : // biome-ignore lint/suspicious/noExplicitAny: a function of any kind
+    T extends ((...args: any[]) => unknown) | Date | Map<unknown, unknown> | Set<unknown>
+    ? never
+    : { [Key in keyof T]: Serializable<T[Key]> };
 
-const VISIBLE_OR_INPUT = ["visible", "input"] as const;
-
-/** `hydrateOn` of an island in the first screen, where being visible would hydrate it at once. */
-export const INPUT_OR_IDLE = ["input", "idle"] as const;
-
-type IslandProps<Props> = {
-  /** The same function in every render. */
-  load: Load<Props>;
-  /** The same object until the page's data changes: another object makes another island. */
-  props: Props;
-  /** The first of these events hydrates the island. A list is the same array in every render. */
-  hydrateOn?: HydrateOn | readonly HydrateOn[];
+type IslandProps<Props extends object, Parts extends object> = {
+  /** The default export of a file `NAME.island.tsx`. */
+  of: ComponentType<Props & Parts>;
+  props: Serializable<Props>;
+  /** Modules that it takes as properties: its code arrives together with theirs. */
+  parts?: Parts | undefined;
+  /** Defaults to "intent". */
+  on?: HydrateOn | undefined;
+  /** Hydrates at once if the session has this draft to show. */
+  draft?: DraftName;
 };
 
-/**
- * A component that the server renders and whose code loads when it is needed; until then it is static HTML. Where it
- * first renders in the browser, its code loads at once.
- *
- * Memoized: a change of the page around an island would make React hydrate it before its code is there.
- */
-export const Island = memo(function Island<Props extends object>({
-  load,
-  props,
-  hydrateOn = VISIBLE_OR_INPUT,
-}: IslandProps<Props>) {
-  const { Component, hydrate } = useMemo(() => createContent(load, props), [load, props]);
-  const place = useRef<HTMLDivElement>(null);
-  const { serverRendered } = useServerRendered();
-  useEffect(() => {
-    const { current } = place;
-    if (!serverRendered || !current) return hydrate();
-    const stops = [hydrateOn].flat().map((event) => hydrationTriggers[event](hydrate, current));
-    return () => stops.forEach((stop) => void stop?.());
-  }, [hydrate, hydrateOn, serverRendered]);
-  return (
-    <div ref={place}>
-      <HydrationBoundary>
-        <Component />
-      </HydrationBoundary>
-    </div>
-  );
-}) as <Props extends object>(props: IslandProps<Props>) => ReactNode;
+/** HTML of this length or more stays in the document and out of the properties. */
+const LONG_HTML = 500;
 
-function createContent<Props extends object>(load: Load<Props>, props: Props) {
-  const bind = (Component: ComponentType<Props>) => () => <Component {...props} />;
-  const known = loadedComponent(load);
-  if (known) return { Component: bind(known), hydrate: () => {} };
-  const { promise: wanted, resolve: hydrate } = Promise.withResolvers<void>();
-  if (import.meta.env.SSR) hydrate();
-  const Component = lazy(async () => {
-    await wanted;
-    return { default: bind((await loadComponent(load)).default) };
-  });
-  return { Component, hydrate };
+/** Leaves out long HTML, which `StaticHtml` finds in the document. */
+const withoutHtml = (key: string, value: unknown) =>
+  key === "html" && typeof value === "string" && value.length >= LONG_HTML ? undefined : value;
+
+/**
+ * A part of a page that moves. The server renders it as a React root of its own, beside its properties and the
+ * addresses of its code; `start-islands.ts` hydrates it when it is needed. It gets no context from around it.
+ */
+export function Island<Props extends object, Parts extends object = object>({
+  of: Component,
+  props,
+  parts,
+  on = "intent",
+  draft,
+}: IslandProps<Props, Parts>) {
+  const id = useId();
+  const all = { ...props, ...parts } as unknown as Props & Parts;
+  const html = renderToString(<Component {...all} />, { identifierPrefix: id });
+  const json = JSON.stringify(props, withoutHtml).replaceAll("<", "\\u003c");
+  return (
+    <>
+      <div
+        id={id}
+        data-island={islandFiles(Component)}
+        data-parts={
+          parts && JSON.stringify(Object.entries(parts).map(([name, part]) => [name, islandFiles(part)]))
+        }
+        data-on={on === "intent" ? undefined : on}
+        data-draft={draft}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {/* After the HTML, which is to be seen first while the document arrives. */}
+      {json !== "{}" && <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />}
+    </>
+  );
 }

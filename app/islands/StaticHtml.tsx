@@ -1,26 +1,17 @@
-import type { SyntheticEvent } from "react";
-import { PrefetchPageLinks } from "react-router";
-import { hydrateTooltips } from "#charts/hydrate-tooltips.ts";
-import { useLinksInside } from "#ui/SiteLink.tsx";
-import { useStaticHtml } from "./useStaticHtml.ts";
+import { useState } from "react";
 
-/**
- * HTML that was rendered from the site's own content and is never hydrated. Its links navigate like all links of the
- * site, and its charts have tooltips.
- * @param html what `staticHtml` returned to the loader, or HTML
- */
-export function StaticHtml({ html, className }: { html: string; className?: string | undefined }) {
-  const { links, intended } = useLinksInside();
-  const onInterest = (event: SyntheticEvent) => {
-    hydrateTooltips.onFocus(event);
-    links.onFocus(event);
-  };
-  const handlers = { ...links, onPointerOver: onInterest, onFocus: onInterest };
-  const rendered = useStaticHtml(html);
-  return (
-    <>
-      <div className={className} {...handlers} {...rendered} />
-      {intended && <PrefetchPageLinks page={intended} />}
-    </>
+type StaticHtmlProps = {
+  /** Unique in the document; for HTML in an island only. */
+  name?: string;
+  /** Missing in an island that hydrates: the document has it already. */
+  html: string | undefined;
+  className?: string | undefined;
+};
+
+/** HTML from the site's own content, which never changes. */
+export function StaticHtml({ name, html, className }: StaticHtmlProps) {
+  const [content] = useState(
+    () => html ?? document.querySelector(`[data-static="${name}"]`)?.innerHTML ?? "",
   );
+  return <div className={className} data-static={name} dangerouslySetInnerHTML={{ __html: content }} />;
 }

@@ -1,51 +1,39 @@
+import { flushSync } from "react-dom";
+
 const FIELDS = "input, textarea, select";
 /** Everything that can have the focus on these pages. */
 const STOPS = `${FIELDS}, button, summary, a[href], [tabindex]`;
 
-/** The change of elements that React makes at once where it does not hydrate the server's HTML but renders it again. */
-type Change = { readonly removed: readonly Element[]; readonly added: readonly Element[] };
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what a visitor typed, and the focus, where React renders a part of the page again instead of hydrating it: a node
- * that a password manager or a translator put beside a field makes it do that.
- * @returns the callback for `onRecoverableError` of `hydrateRoot`, by which React reports such a part once it is replaced
+ * Keeps what a visitor typed or chose in an island before it hydrated, and the focus. React does not notice changes that
+ * happened before, and it renders an island again where a password manager or a translator put a node beside a field.
+ * @returns `read`, to call once React has the island and before it renders again: it returns the function that gives
+ * React the changes
  */
-export function keepTyped(): (error: unknown) => void {
+export function keepTyped(island: Element): { read: () => () => void } {
+  const before = [...island.querySelectorAll<HTMLElement>(STOPS)];
   let focused: EventTarget | null = document.activeElement;
-  addEventListener("focusin", ({ target }) => (focused = target), { capture: true });
-  const observer = new MutationObserver(() => {});
-  observer.observe(document, { childList: true, subtree: true });
-  return (error) => {
-    reportError(error);
-    const change = changeOf(observer.takeRecords());
-    const lost = document.activeElement === document.body ? focused : null;
-    // After React's own work, and before the next paint or key.
-    queueMicrotask(() => restore(change, lost));
+  const onFocus = ({ target }: Event) => {
+    focused = target;
   };
-}
-
-function changeOf(records: readonly MutationRecord[]): Change {
-  const stopsIn = (nodes: NodeList) =>
-    [...nodes].flatMap((node) =>
-      node instanceof Element
-        ? [...(node.matches(STOPS) ? [node] : []), ...node.querySelectorAll(STOPS)]
-        : [],
-    );
+  island.addEventListener("focusin", onFocus);
   return {
-    removed: records.flatMap(({ removedNodes }) => stopsIn(removedNodes)).filter((stop) => !stop.isConnected),
-    added: records.flatMap(({ addedNodes }) => stopsIn(addedNodes)).filter((stop) => stop.isConnected),
+    read() {
+      island.removeEventListener("focusin", onFocus);
+      const added = [...island.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !before.includes(stop));
+      const replacements = Map.groupBy(added, keyOf);
+      const changes = before.flatMap((old) => {
+        const now = old.isConnected ? old : replacements.get(keyOf(old))?.shift();
+        const change = now && changeOf(old, now);
+        if (now && old === focused && old !== now) takeFocus(old, now);
+        return change ? [change] : [];
+      });
+      // One by one: what a control does may depend on the one before.
+      return () => changes.forEach((change) => void flushSync(change));
+    },
   };
-}
-
-/** Takes values and focus from the removed elements to those that replace them: the same ones in the same order. */
-function restore({ removed, added }: Change, focused: EventTarget | null): void {
-  const replacements = Map.groupBy(new Set(added), keyOf);
-  for (const old of new Set(removed)) {
-    const replacement = replacements.get(keyOf(old))?.shift();
-    if (!replacement) continue;
-    takeValue(old, replacement);
-    if (old === focused) takeFocus(old, replacement);
-  }
 }
 
 function keyOf(element: Element): string {
@@ -59,35 +47,56 @@ function keyOf(element: Element): string {
   return [element.tagName, type, ownName, element.getAttribute("aria-label"), text].join("\n");
 }
 
-function takeValue(old: Element, replacement: Element): void {
-  const take = (property: "value" | "files") => {
-    // By the setter of its kind: React's own on the element would hide the change from its handlers.
-    const kind = Object.getPrototypeOf(replacement);
-    Object.getOwnPropertyDescriptor(kind, property)?.set?.call(replacement, Reflect.get(old, property));
-    for (const type of ["input", "change"]) replacement.dispatchEvent(new Event(type, { bubbles: true }));
-  };
+/**
+ * @param now the control itself, or the one that replaced it
+ * @returns makes it take the value that the other has at this moment, as if it was typed now; undefined if nothing was
+ */
+function changeOf(old: Element, now: Element): (() => void) | undefined {
+  // A form reads its own fields (`forms/kit/useSubmission.ts`).
+  const isSame = old === now;
+  if (!old.matches(FIELDS) || (isSame && old.closest("form[data-draft]"))) return;
+  const field = now as Field;
+  const { type, value } = old as Field;
   if (old instanceof HTMLSelectElement) {
-    if ([...old.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)) take("value");
-  } else if (old instanceof HTMLInputElement && old.type === "radio") {
-    if (old.checked && !old.defaultChecked) (replacement as HTMLInputElement).click();
-  } else if (old instanceof HTMLInputElement && old.type === "checkbox") {
-    if (old.checked !== old.defaultChecked) (replacement as HTMLInputElement).click();
-  } else if (old instanceof HTMLInputElement && old.type === "file") {
-    if (old.files?.length) take("files");
-  } else if (old instanceof HTMLInputElement || old instanceof HTMLTextAreaElement) {
-    if (old.value !== old.defaultValue) take("value");
+    const initial = [...old.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return old.selectedIndex === Math.max(initial, 0) ? undefined : () => set(field, "value", value);
   }
+  const { checked, defaultChecked, defaultValue, files } = old as HTMLInputElement;
+  if (type === "radio" || type === "checkbox") {
+    if (checked === defaultChecked || (type === "radio" && !checked)) return;
+    return () => {
+      if (isSame) (now as HTMLInputElement).checked = defaultChecked;
+      field.click();
+    };
+  }
+  if (type === "file") return isSame || !files?.length ? undefined : () => set(field, "files", files);
+  if (value === defaultValue) return;
+  // At once, because the visitor may be typing.
+  if (!isSame) setterOf(field, "value")?.call(field, value);
+  return () => {
+    const typed = field.value === defaultValue ? value : field.value;
+    // React compares with the last value that it saw by its own setter on the element.
+    if (isSame) field.value = defaultValue;
+    set(field, "value", typed);
+  };
 }
 
-function takeFocus(old: Element, replacement: Element): void {
-  (replacement as HTMLElement).focus({ preventScroll: true });
-  const isText = old instanceof HTMLTextAreaElement || old instanceof HTMLInputElement;
+const setterOf = (field: Field, property: "value" | "files") =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set;
+
+/** Sets a property by the setter of the element's kind, which hides it from React until the event. */
+function set(field: Field, property: "value" | "files", value: unknown): void {
+  const { selectionStart: start, selectionEnd: end, selectionDirection } = field as HTMLInputElement;
+  const isAtWork = field === document.activeElement && typeof start === "number";
+  setterOf(field, property)?.call(field, value);
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  if (isAtWork) (field as HTMLInputElement).setSelectionRange(start, end, selectionDirection ?? "none");
+}
+
+function takeFocus(old: HTMLElement, now: HTMLElement): void {
+  now.focus({ preventScroll: true });
+  const { selectionStart, selectionEnd, selectionDirection } = old as HTMLInputElement;
   // Null for a field without a selection, such as one for a mail address.
-  if (!isText || old.selectionStart === null) return;
-  const { selectionStart, selectionEnd, selectionDirection } = old;
-  (replacement as HTMLInputElement).setSelectionRange(
-    selectionStart,
-    selectionEnd,
-    selectionDirection ?? "none",
-  );
+  if (typeof selectionStart === "number")
+    (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? "none");
 }

@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { pushMessages } from "#contract/push.ts";
 import { Button } from "#ui/Button.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { store } from "#ui/storage.ts";
+import { NOTIFICATIONS_KEY } from "./notifications-key.ts";
 import { isSubscribed, PushError, subscribe, unsubscribe } from "./subscription.ts";
 
 const wordsFor = (error: unknown) => (error instanceof PushError ? error.message : pushMessages.failed);
 
-type NotificationsDialogProps = {
-  /** Called with the state of the subscription once it is known, and after each change. */
-  onChange: (on: boolean) => void;
-  onClose: () => void;
-};
+/** Stores the state, for the label of the button that opens this dialog. */
+function remember(on: boolean) {
+  store(NOTIFICATIONS_KEY, on ? "on" : null);
+  dispatchEvent(new Event(NOTIFICATIONS_KEY));
+}
 
 /** Renders the dialog that turns push notifications on and off. */
-export default function NotificationsDialog({ onChange, onClose }: NotificationsDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export default function NotificationsDialog({ opened }: { opened: number }) {
   const [status, setStatus] = useState("");
   const [state, setState] = useState<"busy" | "ready" | "impossible">("busy");
 
@@ -26,7 +26,7 @@ export default function NotificationsDialog({ onChange, onClose }: Notifications
     const failure = await act?.().then(() => undefined, wordsFor);
     try {
       const on = await isSubscribed();
-      onChange(on);
+      remember(on);
       setStatus(failure ?? (on ? pushMessages.on : pushMessages.off));
       setState("ready");
     } catch (error) {
@@ -35,14 +35,11 @@ export default function NotificationsDialog({ onChange, onClose }: Notifications
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
-  useEffect(() => {
-    dialog.current?.showModal();
-    void run();
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, each time it opens
+  useEffect(() => void run(), [opened]);
 
   return (
-    <ModalDialog dialog={dialog} title="Notifications" onClose={onClose}>
+    <ModalDialog opened={opened} title="Notifications">
       <div className="px-5 pb-5 text-body">
         <p>
           A short notice on this device when there is a new article or a new release. At most one a week, and
@@ -51,9 +48,9 @@ export default function NotificationsDialog({ onChange, onClose }: Notifications
         <p className="mt-3 text-small text-muted">
           It travels through the push service of your browser's maker. We keep the address that this service
           gives out, and nothing about you.{" "}
-          <SiteLink href="/privacy-policy" className="link" onClick={() => dialog.current?.close()}>
+          <a href="/privacy-policy" className="link">
             Privacy policy
-          </SiteLink>
+          </a>
         </p>
         <p role="status" className="mt-5 min-h-6 border-t border-hair pt-4 font-semibold">
           {status}

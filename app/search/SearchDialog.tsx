@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { CloseIcon, SearchIcon } from "#ui/icons.tsx";
-import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { loadIndex, loadTexts } from "./load-search.ts";
 import { ResultText } from "./ResultText.tsx";
 import { countOf, groupsOf, noResultLinks, suggestions } from "./results.ts";
@@ -16,13 +15,15 @@ const MAX_RESULTS = 24;
  * field; arrow keys, Home and End move the selection, Enter opens it. Results are links, so modifier keys open them
  * in another tab.
  * Source: WAI-ARIA Authoring Practices, editable combobox with list autocomplete.
- * @param onClose called after the dialog was closed and the focus restored
  */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ opened }: { opened: number }) {
+  // Empty each time.
+  return <Search key={opened} />;
+}
+
+function Search() {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { key: locationKey } = useLocation();
-  const initialKey = useRef(locationKey);
   const [query, setQuery] = useState("");
   /** Index of the selected option; undefined selects the best result. */
   const [selected, setSelected] = useState<number>();
@@ -49,10 +50,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.showModal();
     load();
   }, []);
-
-  useEffect(() => {
-    if (locationKey !== initialKey.current) dialog.current?.close();
-  }, [locationKey]);
 
   const found = useMemo(() => (searched ? index?.find(searched) : undefined), [index, searched]);
   const groups = useMemo(() => {
@@ -101,7 +98,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       aria-label="Search"
-      onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className="m-0 size-full max-h-none max-w-none overscroll-contain bg-raised text-ink backdrop:bg-[rgb(10_14_18/0.6)] tablet:mx-auto tablet:mt-[9vh] tablet:h-fit tablet:max-h-[80vh] tablet:w-[44rem] tablet:border tablet:border-ink"
     >
@@ -170,7 +166,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                 at += 1;
                 const here = at;
                 return (
-                  <SiteLink
+                  <a
                     key={result.href}
                     id={optionId(here)}
                     role="option"
@@ -179,13 +175,14 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                     tabIndex={-1}
                     href={result.href}
                     onMouseMove={() => setSelected(here)}
+                    // The browser may keep the page as it is left, for going back.
                     onClick={({ ctrlKey, metaKey, shiftKey }) => {
                       if (!ctrlKey && !metaKey && !shiftKey) dialog.current?.close();
                     }}
                     className="block border-l-3 border-transparent py-2.5 pr-5 pl-[calc(1.25rem-3px)] aria-selected:border-accent aria-selected:bg-paper"
                   >
                     <ResultText result={result} excerptId={`${optionId(here)}-excerpt`} />
-                  </SiteLink>
+                  </a>
                 );
               })}
             </div>

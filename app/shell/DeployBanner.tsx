@@ -1,4 +1,4 @@
-import { LineLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 
 const links = [
   ["Documentation", "/documentations"],

@@ -1,41 +1,33 @@
-import { readDraft } from "#forms/kit/draft.ts";
 import { buttonClasses } from "#ui/Button.tsx";
-import { Island, NO_PROPS } from "../islands/Island.tsx";
+import { SiteForm } from "../islands/SiteForm.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
+import type { SiteData } from "../root.tsx";
 import { ScheduleCall } from "./ScheduleCall.tsx";
+import { FooterSettings } from "./settings/FooterSettings.tsx";
 import type { ShellParts } from "./visibility.ts";
 
 type FooterProps = {
-  site: { company: string; copyrightYear: number; footer: { groups: string; documents: string } };
+  site: SiteData;
+  path: string;
   links: ShellParts["footerLinks"];
   newsletter: boolean;
 };
 
-const loadNewsletterForm = () => import("#forms/newsletter/NewsletterForm.tsx");
-const loadSettings = () => import("./settings/FooterSettings.tsx");
-/** Also when idle: assistive technology can reach them without any input that a page sees. */
-const HYDRATE_SETTINGS_ON = ["visible", "input", "idle"] as const;
-
 /** Renders the newsletter form, the offer of a call, links and legal documents. */
-export function Footer({ site, links, newsletter }: FooterProps) {
+export function Footer({ site, path, links, newsletter }: FooterProps) {
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        {newsletter && (
-          // Hydrates at once if there is a draft to show.
-          <Island
-            load={loadNewsletterForm}
-            props={NO_PROPS}
-            hydrateOn={readDraft("newsletter") ? "load" : "input"}
-          />
-        )}
+        {newsletter && <SiteForm name="newsletter" />}
         <div>
           <h2 className="text-[1.75rem]">Talk to a person</h2>
           <p className="mt-2 text-muted">
             Half an hour about your reports, your data, or the move from another tool.
           </p>
           <div className="mt-5">
-            <ScheduleCall className={buttonClasses({ kind: "quiet" })}>Schedule a call</ScheduleCall>
+            <ScheduleCall call={site.call} className={buttonClasses({ kind: "quiet" })}>
+              Schedule a call
+            </ScheduleCall>
           </div>
         </div>
       </div>
@@ -48,7 +40,7 @@ export function Footer({ site, links, newsletter }: FooterProps) {
           <p>{`© ${site.copyrightYear} ${site.company}`}</p>
           <StaticHtml html={site.footer.documents} />
           <div className="tablet:ml-auto">
-            <Island load={loadSettings} props={NO_PROPS} hydrateOn={HYDRATE_SETTINGS_ON} />
+            <FooterSettings path={path} />
           </div>
         </div>
       </div>

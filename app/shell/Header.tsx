@@ -1,30 +1,20 @@
-import { type InputEvent, type RefObject, useEffect, useRef } from "react";
-import { PrefetchPageLinks } from "react-router";
 import type { AccountLink } from "#editorial/site.ts";
-import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
-import { SiteLink, useLinksInside } from "#ui/SiteLink.tsx";
-import { markCurrent, usePagePath } from "./menu/current.ts";
-import { useMenuHtml } from "./menu/menu-html.ts";
-import { useDisclosures } from "./menu/useDisclosures.ts";
+import { usePagePath } from "./menu/current.ts";
+import { menuHtml } from "./menu/Menu.server.tsx";
 
 export function Wordmark({ name }: { name: string }) {
   return (
-    <SiteLink
+    <a
       href="/"
       aria-label={`${name}, home`}
       className="inline-flex min-h-11 items-center font-serif text-[1.625rem] tracking-tight no-underline"
     >
       {name}
       <span className="text-accent">.</span>
-    </SiteLink>
+    </a>
   );
-}
-
-function narrowMenu({ target }: InputEvent) {
-  if (target instanceof HTMLInputElement)
-    import("./menu/filter.ts").then(({ filterPanel }) => filterPanel(target));
 }
 
 /**
@@ -32,28 +22,9 @@ function narrowMenu({ target }: InputEvent) {
  * `header.css` has their styles.
  */
 export function Header({ name, freeAccount }: { name: string; freeAccount: AccountLink }) {
-  const header = useRef<HTMLElement>(null);
-  const menu = useRef<HTMLElement>(null);
   const path = usePagePath();
-  const html = useMenuHtml(path);
-  const close = useDisclosures(header);
-  const featureRequest = useFeatureRequest();
-  const { links, intended } = useLinksInside((href) => {
-    if (href !== FEATURE_REQUEST_HREF) return false;
-    // Before the dialog opens, which returns the focus to where it was: not to a link in a closed menu.
-    close();
-    featureRequest.open();
-    return true;
-  });
-  useAwayOnScroll(header);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: menus that were fetched later are marked too
-  useEffect(() => {
-    if (menu.current) markCurrent(menu.current, path);
-  }, [path, html]);
-
   return (
-    <header ref={header} className="site-header">
+    <header className="site-header">
       <div className="site-header-bar measure">
         <Wordmark name={name} />
         <details className="menu-toggle group">
@@ -67,16 +38,9 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
             </span>
           </summary>
         </details>
-        <nav
-          ref={menu}
-          aria-label="Main"
-          className="menu"
-          {...links}
-          onInput={narrowMenu}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <nav aria-label="Main" className="menu" dangerouslySetInnerHTML={{ __html: menuHtml(path) }} />
         <div className="header-actions">
-          {/* With JavaScript, `Search` opens the dialog instead. */}
+          {/* `openers.ts` opens the dialog instead. */}
           <a
             href="/search"
             aria-label="Search"
@@ -93,29 +57,6 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
           </div>
         </div>
       </div>
-      {intended && intended !== FEATURE_REQUEST_HREF && <PrefetchPageLinks page={intended} />}
-      {featureRequest.dialog}
     </header>
   );
-}
-
-/** Minimum scroll distance in pixels. Smaller movements, such as overscroll at the end of a page, are ignored. */
-const MIN_SCROLL_PX = 8;
-
-/**
- * Sets `data-away` on the header while the visitor scrolls down, and removes it when they scroll up. `header.css` moves
- * the header out of view, unless it contains the focus or an open menu, without a layout shift.
- */
-function useAwayOnScroll(header: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    let last = scrollY;
-    const onScroll = () => {
-      const moved = scrollY - last;
-      if (Math.abs(moved) < MIN_SCROLL_PX) return;
-      last = scrollY;
-      header.current?.toggleAttribute("data-away", moved > 0 && scrollY > header.current.offsetHeight);
-    };
-    addEventListener("scroll", onScroll, { passive: true });
-    return () => removeEventListener("scroll", onScroll);
-  }, [header]);
 }

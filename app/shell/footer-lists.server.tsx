@@ -1,7 +1,6 @@
 import { feeds } from "#contract/paths.ts";
 import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { renderStatic } from "../islands/static-html.server.ts";
 
 type FooterLink = { label: string; href: string };
@@ -96,8 +95,8 @@ export const footerLists = once(() => {
 const Links = ({ links }: { links: FooterLink[] }) =>
   links.map(({ label, href }) => (
     <li key={href}>
-      <SiteLink href={href} className="footer-link">
+      <a href={href} className="footer-link">
         {label}
-      </SiteLink>
+      </a>
     </li>
   ));

@@ -12,7 +12,6 @@ import { MAX_CACHED_PAGES, PAGES_CACHE } from "../offline/names.ts";
 /** Network timeout in seconds, after which a cached page is shown. */
 const NETWORK_TIMEOUT_S = 3;
 const MONTH_S = 30 * 24 * 60 * 60;
-const DATA_CACHE = "data";
 
 /** Returns the cache key of a URL. Pages do not depend on the query. */
 const keyOf = (url: string) => new URL(url).origin + new URL(url).pathname;
@@ -24,7 +23,7 @@ const wholePages: WorkboxPlugin = {
 };
 
 function isCacheable({ status, type, headers }: Response): boolean {
-  const isPage = /^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "");
+  const isPage = /^text\/html/.test(headers.get("Content-Type") ?? "");
   return status === 200 && type === "basic" && isPage && !headers.get("Cache-Control")?.includes("no-store");
 }
 
@@ -35,15 +34,12 @@ const expires = (maxEntries: number, maxAgeSeconds?: number) =>
     purgeOnQuotaError: true,
     ...(maxAgeSeconds && { maxAgeSeconds }),
   }) as WorkboxPlugin;
-const pagesOf = (cacheName: string) =>
-  new NetworkFirst({
-    cacheName,
-    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-    matchOptions: { ignoreVary: true },
-    plugins: [wholePages, expires(MAX_CACHED_PAGES)],
-  });
-const pages = pagesOf(PAGES_CACHE);
-const data = pagesOf(DATA_CACHE);
+const pages = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  matchOptions: { ignoreVary: true },
+  plugins: [wholePages, expires(MAX_CACHED_PAGES)],
+});
 // The names contain a hash, so the files of cached pages can stay until they expire.
 const assets = new CacheFirst({
   cacheName: "assets",
@@ -58,20 +54,14 @@ const isAsset = ({ pathname }: URL) => /^\/assets\/[^/]+$/.test(pathname);
 const isPageStylesheet = ({ pathname }: URL) => /^\/assets\/page-[^/]+\.css$/.test(pathname);
 
 /**
- * Registers the routes for pages, their data, assets and images. Other requests and every POST go to the network.
+ * Registers the routes for pages, assets and images. Other requests and every POST go to the network.
  * @param allStyles the precached stylesheet with the rules of all pages
  */
 export function routePages(allStyles: string): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === "navigate" && !/^\/(api|db|downloads)\//.test(url.pathname),
-    async (options) =>
-      // A redirect, because the router hydrates the page of the current address.
-      pages.handle(options).catch(() => redirect(options.url)),
-  );
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".data"),
-    async (options) => data.handle(options).catch(() => redirectToDocument(options.url)),
+    async (options) => pages.handle(options).catch(() => redirect(options.url)),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isAsset(url),
@@ -93,16 +83,7 @@ function redirect({ pathname, search }: URL): Response {
   return Response.redirect(`${OFFLINE_PATH}?${new URLSearchParams({ page: pathname + search })}`);
 }
 
-/** Makes the router load the document, because its data is not cached: the page or the offline page is shown. */
-function redirectToDocument({ pathname }: URL): Response {
-  const page = pathname === "/_.data" ? "/" : pathname.replace(/\.data$/, "");
-  return new Response(null, {
-    status: 204,
-    headers: { "X-Remix-Redirect": sitePath(page) ?? "/", "X-Remix-Reload-Document": "true" },
-  });
-}
-
-/** Caches the document of a page that was reached by a client navigation. */
+/** Caches the document of a page that was shown before the worker was active, or from the back/forward cache. */
 export async function keepPage(url: string, event: ExtendableEvent): Promise<void> {
   if (!sitePath(url, location.origin)) return;
   if (await caches.match(keyOf(url), { cacheName: PAGES_CACHE, ignoreVary: true })) return;
@@ -123,7 +104,6 @@ export async function keepFiles(urls: readonly string[], event: ExtendableEvent)
 
 /** Fetches all cached pages again for a new version, because the cached ones refer to files of the old version. */
 export async function refreshPages(): Promise<void> {
-  await caches.delete(DATA_CACHE);
   const cache = await caches.open(PAGES_CACHE);
   await Promise.allSettled(
     (await cache.keys()).map(async (page) => {

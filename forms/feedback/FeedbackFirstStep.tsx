@@ -1,5 +1,4 @@
 import { type FormEvent, Fragment, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { messages } from "#contract/messages.ts";
 import { encodeSegment } from "#contract/path-segments.ts";
 import { isBlank, isMailAddress, mailAddress } from "#contract/typed-text.ts";
@@ -26,7 +25,6 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const saved = useSavedFields("feedback-modal", form);
   const hydrated = useHydrated();
-  const navigate = useNavigate();
 
   const findErrors = () => {
     const found: Record<string, string> = {};
@@ -59,7 +57,7 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
     const data = new FormData(event.currentTarget);
     const [user = "", email = ""] = fields.map(({ name }) => String(data.get(name)));
     saveDraft("feedback-modal", null);
-    navigate(`${NEXT}/${encodeSegment(user.trim())}/${encodeSegment(mailAddress(email))}`);
+    location.assign(`${NEXT}/${encodeSegment(user.trim())}/${encodeSegment(mailAddress(email))}`);
     onDone?.();
   };
 

@@ -24,3 +24,27 @@ export function saveDraft(name: DraftName, values: Values | null): void {
     else sessionStorage.removeItem(key(name));
   } catch {}
 }
+
+/** Removes the draft of a form that was sent without JavaScript, which its result page names. */
+export function clearSentDraft(): void {
+  const { sentForm } = document.querySelector<HTMLElement>("[data-sent-form]")?.dataset ?? {};
+  if (sentForm) saveDraft(sentForm as DraftName, null);
+}
+
+/**
+ * Saves what was typed into forms that have no code yet as their drafts, when the visitor leaves the page: the code would
+ * do so on each input.
+ */
+export function saveTypedOnLeave(): void {
+  addEventListener("pagehide", () => {
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
+      if (form.noValidate) continue;
+      const fields = form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=file], :checked)");
+      const typed = [...fields].flatMap(({ name, value, defaultValue }) =>
+        name[0] !== "_" && value !== defaultValue ? [[name, value] as const] : [],
+      );
+      const draft = form.dataset.draft as DraftName;
+      if (typed.length > 0) saveDraft(draft, { ...readDraft(draft), ...Object.fromEntries(typed) });
+    }
+  });
+}

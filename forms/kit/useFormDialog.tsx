@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
 import type { FormName } from "../index.ts";
-import { formLoader } from "./components.tsx";
+import { loadForm } from "./components.tsx";
 import type { FormProps } from "./Form.tsx";
 import { formPath } from "./names.ts";
 
@@ -21,8 +21,8 @@ export function useFormDialog(title: string) {
   }, [asked]);
   return {
     open: (name: FormName, preset: Preset) =>
-      formLoader(name)().then(
-        ({ default: Form }) => setAsked({ Form, preset }),
+      loadForm(name).then(
+        (Form) => setAsked({ Form, preset }),
         () => location.assign(formPath(name)),
       ),
     dialog: (

@@ -1,7 +1,7 @@
 import { demoOfEachGroup } from "#tests/support/demos.ts";
 import { until } from "../proof.ts";
 import type { Tab } from "./engine.ts";
-import { type Check, choose, openHydrated, waitFor, waitForElement } from "./visit.ts";
+import { type Check, choose, hydrateIslands, openScripted, waitFor, waitForElement } from "./visit.ts";
 
 const STAGE = "[data-demo-stage]";
 
@@ -15,15 +15,10 @@ function stateOf(selector: string): string {
   ]);
 }
 
-/** Scrolls to the demo and hydrates it by input. */
+/** Scrolls to the demo and hydrates it. */
 async function hydrateDemo(tab: Tab): Promise<void> {
   await tab.evaluate(() => document.querySelector("[data-demo]")?.scrollIntoView());
-  await tab.movePointer(1, 1);
-  await tab.movePointer(2, 2);
-  await waitFor(tab, "the demo is hydrated", () => {
-    const buttons = [...document.querySelectorAll("[data-demo] button:enabled")];
-    return buttons.some(({ textContent }) => textContent === "Reset");
-  });
+  await hydrateIslands(tab, "[data-demo]");
 }
 
 /** Runs in the page: marks the first control, or the label to click for it. @returns its type */
@@ -53,7 +48,7 @@ async function operateFirstControl(tab: Tab): Promise<void> {
 const checkOf = ({ path, name }: (typeof demoOfEachGroup)[number]): Check => ({
   name: `the demo ${name} reacts`,
   async run({ tab }) {
-    await openHydrated(tab, path);
+    await openScripted(tab, path);
     await hydrateDemo(tab);
     const before = await tab.evaluate(stateOf, STAGE);
     await operateFirstControl(tab);
@@ -67,7 +62,7 @@ const workbench: readonly Check[] = [
   {
     name: "the workbench loads another data set and shows a chart of it",
     async run({ tab }) {
-      await openHydrated(tab, "/aiv-demo");
+      await openScripted(tab, "/aiv-demo");
       await tab.movePointer(200, 200);
       await waitForElement(tab, WORKBENCH);
       const before = await tab.evaluate(() => document.querySelector("[data-workbench] figure")?.textContent);
@@ -86,7 +81,7 @@ const workbench: readonly Check[] = [
   {
     name: "the workbench runs a query in SQL",
     async run({ tab }) {
-      await openHydrated(tab, "/aiv-demo?data=cars&rows=exact%3AOrigin&values=mean%3AHorsepower&show=sql");
+      await openScripted(tab, "/aiv-demo?data=cars&rows=exact%3AOrigin&values=mean%3AHorsepower&show=sql");
       await tab.movePointer(200, 200);
       const editor = `${WORKBENCH} label textarea`;
       await waitFor(

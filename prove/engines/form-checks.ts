@@ -5,21 +5,19 @@ import { uniqueEmail } from "#tests/support/pages.ts";
 import { storedOf } from "#tests/support/stored.ts";
 import { ensure } from "../proof.ts";
 import type { Tab } from "./engine.ts";
-import { type Check, choose, openHydrated, type Visit, waitFor, waitForElement } from "./visit.ts";
+import { type Check, choose, hydrateIslands, openScripted, type Visit, waitFor } from "./visit.ts";
 
 /** One form of each kind: short, with choices and a disabled button, with a rating, with a list of checkboxes. */
 const ARCHETYPES: ReadonlySet<string> = new Set(["contact", "training-register", "feedback", "shopping"]);
 
 const selectorOf = ({ form }: FormCase) => `form[action="${paths[form]}"]`;
 
-/** Opens a form's page and hydrates the form, which needs input: then the script validates it. */
+/** Opens a form's page and hydrates the form: then the script validates it. */
 async function openForm(tab: Tab, formCase: FormCase): Promise<void> {
-  await openHydrated(tab, formCase.path);
+  await openScripted(tab, formCase.path);
   const form = selectorOf(formCase);
   await tab.evaluate((wanted) => document.querySelector(wanted)?.scrollIntoView(), form);
-  await tab.movePointer(200, 200);
-  await tab.movePointer(201, 201);
-  await waitForElement(tab, `${form}[novalidate]`);
+  await hydrateIslands(tab, form);
 }
 
 /** Answers a question by pointer and keyboard: a click on a label focuses its field or ticks its box. */

@@ -4,7 +4,7 @@ import { ensure } from "../proof.ts";
 import {
   type Check,
   NARROW,
-  openHydrated,
+  openScripted,
   type Visit,
   WIDE,
   waitFor,
@@ -18,7 +18,7 @@ const everyTemplate: readonly Check[] = templates.flatMap(({ name, path }) =>
     name: `${name}: ${path} at ${size.width} px`,
     size,
     async run({ tab }: Visit) {
-      await openHydrated(tab, path);
+      await openScripted(tab, path);
       const faults = await tab.evaluate(findCutOff);
       ensure(faults.length === 0, faults.join("; "));
     },
@@ -31,7 +31,7 @@ const navigation: readonly Check[] = [
   {
     name: "a menu leads on, and the focus with it",
     async run({ tab }) {
-      await openHydrated(tab, "/retail");
+      await openScripted(tab, "/retail");
       await tab.click(".menu summary", "Learn");
       await tab.click('.menu details[open] a[href="/changeLog"]');
       await waitForPath(tab, "/changeLog");
@@ -42,7 +42,7 @@ const navigation: readonly Check[] = [
     name: "the menus of a narrow window lead on",
     size: NARROW,
     async run({ tab }) {
-      await openHydrated(tab, "/retail");
+      await openScripted(tab, "/retail");
       await tab.click(".menu-toggle > summary");
       await tab.click(".menu details summary", "Learn");
       await tab.click('.menu details[open] a[href="/changeLog"]');
@@ -62,7 +62,7 @@ const navigation: readonly Check[] = [
   {
     name: "the search finds a page, and gives the focus back",
     async run({ tab }) {
-      await openHydrated(tab, "/retail");
+      await openScripted(tab, "/retail");
       await tab.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), SEARCH_BUTTON);
       await tab.press("Enter");
       await waitForElement(tab, "dialog[open] input:focus");
@@ -78,7 +78,7 @@ const navigation: readonly Check[] = [
   {
     name: "Tab leads past the menu",
     async run({ tab }) {
-      await openHydrated(tab, "/retail");
+      await openScripted(tab, "/retail");
       await tab.press("Tab");
       await waitForElement(tab, 'a[href="#main"]:focus-visible');
       await tab.press("Enter");
@@ -88,7 +88,7 @@ const navigation: readonly Check[] = [
   {
     name: "the video plays",
     async run({ tab }) {
-      await openHydrated(tab, "/");
+      await openScripted(tab, "/");
       await tab.click("main a[aria-haspopup=dialog]");
       await waitFor(tab, "the video plays", () => {
         const video = document.querySelector<HTMLVideoElement>("dialog[open] video");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ensure } from "../proof.ts";
 import type { Tab } from "./engine.ts";
-import { type Check, choose, openHydrated, waitFor } from "./visit.ts";
+import { type Check, choose, openScripted } from "./visit.ts";
 
 const THEME = "footer label select";
 const THEMES = ["light", "dark"] as const;
@@ -30,16 +30,8 @@ async function ensureTheme(tab: Tab, theme: Theme): Promise<void> {
   );
 }
 
-/** Chooses a theme in the footer, whose settings hydrate with the first input. */
+/** Chooses a theme in the footer. */
 async function chooseTheme(tab: Tab, name: string): Promise<void> {
-  await tab.movePointer(1, 1);
-  await tab.movePointer(2, 2);
-  await waitFor(
-    tab,
-    "the theme can be chosen",
-    (selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) === true,
-    THEME,
-  );
   await choose(tab, THEME, name);
 }
 
@@ -48,18 +40,18 @@ export const themeChecks: readonly Check[] = [
     name: `a ${system} system has the ${system} theme`,
     settings: { system },
     async run({ tab }: { tab: Tab }) {
-      await openHydrated(tab, "/retail");
+      await openScripted(tab, "/retail");
       await ensureTheme(tab, system);
     },
   })),
   {
     name: "a theme is chosen and kept",
     async run({ tab }) {
-      await openHydrated(tab, "/retail");
+      await openScripted(tab, "/retail");
       for (const theme of THEMES) {
         await chooseTheme(tab, theme === "dark" ? "Dark" : "Light");
         await ensureTheme(tab, theme);
-        await openHydrated(tab, "/energy");
+        await openScripted(tab, "/energy");
         await ensureTheme(tab, theme);
       }
       await chooseTheme(tab, "As the system");

@@ -28,10 +28,27 @@ export const waitFor = <Input = undefined>(
   ...[input]: Input extends undefined ? [] : [input: Input]
 ): Promise<void> => until(() => tab.evaluate(condition, input as Input), description);
 
-/** Opens a page and waits until its shell is hydrated. */
-export async function openHydrated(tab: Tab, path: string): Promise<void> {
+/** Opens a page and waits until its script runs. */
+export async function openScripted(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
-  await waitForElement(tab, "html[data-hydrated]");
+  await waitForElement(tab, "html[data-scripted]");
+}
+
+/** Hydrates the islands of the open page, or those in a part of it, as a pointer that passes over them. */
+export async function hydrateIslands(tab: Tab, part = "body"): Promise<void> {
+  await tab.evaluate((wanted) => {
+    for (const island of document.querySelectorAll(`${wanted} [data-island], [data-island]:has(${wanted})`))
+      island.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  }, part);
+  await waitFor(
+    tab,
+    `the islands of ${part} are hydrated`,
+    (wanted) =>
+      document.querySelector(
+        `:is(${wanted} [data-island], [data-island]:has(${wanted})):not([data-hydrated])`,
+      ) === null,
+    part,
+  );
 }
 
 export const waitForElement = (tab: Tab, selector: string): Promise<void> =>

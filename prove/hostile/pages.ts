@@ -29,7 +29,6 @@ export const pages: readonly Attack[] = [
   floodWith("search: one query by ten", () => "/search?q=report"),
   floodWith("search: another query each time", (i) => `/search?q=report+${i.toString(36)}+data`),
   floodWith("search: queries of 8,000 characters", (i) => `/search?q=${"report+a+".repeat(880)}${i}`),
-  floodWith("search: as data for the script", (i) => `/search.data?q=report+${i}`),
   floodWith("15,000 slashes", () => `/a${"/".repeat(15_000)}a/`),
   floodWith(
     "slashes and dots, encoded and not",
@@ -51,7 +50,6 @@ export const pages: readonly Attack[] = [
   ),
   floodWith("unknown addresses", (i) => `/unknown/${i}`),
   floodWith("routes for the script", (i) => `/__manifest?version=x${`&p=/a${i}`.repeat(900)}`),
-  floodWith("data of pages for the script", (i) => `/aiv-pricing.data?_routes=${"root,".repeat(1500)}${i}`),
   floodWith(
     "sitemap, feeds and calendar",
     (i) => ["/sitemap.xml", "/events.ics", "/robots.txt", "/feed.xml"][i % 4] ?? "/",

@@ -162,7 +162,7 @@ export async function createSite(options: {
     // React Router would log such a path, and the personal data in it.
     if (decoded === undefined) return new Response(null, { status: 302, headers: { Location: "/" } });
     // React Router treats every path with this suffix as a request for data.
-    if (hasParameters && pathname.endsWith(".data") && request.headers.get("sec-fetch-mode") === "navigate") {
+    if (pathname.endsWith(".data")) {
       const location = `${pathname.replace(/\.data$/, "%2Edata")}${search}`;
       return new Response(null, { status: 302, headers: { Location: location } });
     }

@@ -9,7 +9,6 @@ import { createPack, readSpan } from "./static-pack.ts";
 const page = "<!DOCTYPE html><title>Retail</title>".repeat(20);
 /** The media type of a file by its ending. */
 const TYPES = {
-  ".data": "text/x-script; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -51,7 +50,6 @@ beforeAll(() => {
       },
       scriptHashes: ["'sha256-xyz'"],
     },
-    { url: "/retail.data", file: "retail.data", etag: "vwx", spans: { identity: put("[]") } },
     { url: "/retail.md", file: "retail.md", etag: "stu", spans: { identity: put("# Retail") } },
     { url: "/assets/empty.js", file: "assets/empty.js", etag: "pqr", spans: { identity: put("") } },
     {
@@ -98,7 +96,6 @@ it("finds its uncompressed files in the pack", () => {
   const { pack, spans } = files.uncompressed;
   expect(Object.keys(spans)).toEqual([
     "/retail",
-    "/retail.data",
     "/retail.md",
     "/assets/empty.js",
     "/assets/dot-1a2b.png",
@@ -256,11 +253,6 @@ it("allows files with a hash in their name to be cached forever", async () => {
   expect(headers.get("content-type")).toBe("image/png");
   expect(headers.get("vary")).toBeNull();
   expect(headers.get("content-security-policy")).toBeNull();
-});
-
-it("lets the visitor's own browser keep a page's data from hover to click", async () => {
-  const { headers } = (await ask("/retail.data")) ?? new Response();
-  expect(headers.get("cache-control")).toBe("private, max-age=60");
 });
 
 it("has browsers revalidate the service worker, which can access this site only", async () => {

@@ -39,7 +39,6 @@ export type Spans = Readonly<Record<string, Span>>;
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
-  ".data": "text/x-script; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -64,8 +63,6 @@ const types: Record<string, string> = {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const MEDIA = "public, max-age=86400";
 const REVALIDATE = "public, max-age=0, must-revalidate";
-/** Of a page's data, which is fetched when a visitor points at its link: fresh until the click. */
-const PREFETCHED = "private, max-age=60";
 
 /** Additional headers of individual files. A worker obeys the content security policy of its own file. */
 const ownHeaders: Record<string, Record<string, string>> = {
@@ -222,15 +219,10 @@ function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding 
 /** Weight of the uncompressed file unless the request gives one: any accepted encoding is preferred to it. */
 const MIN_WEIGHT = 0.0001;
 
-function cacheControl(url: string): string {
-  if (url.startsWith("/assets/")) return IMMUTABLE;
-  return url.endsWith(".data") ? PREFETCHED : REVALIDATE;
-}
-
 function entryOf(file: StaticFile, hosts: OtherHosts, markdownPath: string | undefined): Entry {
   const headers = {
     "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
-    "Cache-Control": cacheControl(file.url),
+    "Cache-Control": file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
     "X-Content-Type-Options": "nosniff",
     ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
     ...(markdownPath && { Vary: VARY_PAGE }),

@@ -4,12 +4,12 @@ import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
-import { openFullyHydrated, openHydrated } from "../support/pages.ts";
+import { openHydrated, openScripted } from "../support/pages.ts";
 import { startScreenReader } from "../support/screen-reader.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a carousel of testimonials, and a chart by its points", { tag: "@every" }, async ({ page }) => {
-  await openFullyHydrated(page, "/");
+  await openHydrated(page, "/");
   const reader = await startScreenReader(page);
   const carousel = page.getByRole("region", { name: readHome().testimonials.heading });
   await reader.reads(
@@ -48,7 +48,7 @@ test("a carousel of testimonials, and a chart by its points", { tag: "@every" },
 test("a carousel that advances by itself", { tag: "@every" }, async ({ page }) => {
   const { heading, text, link } = readBlocks().empower;
   const slides = readItems();
-  await openFullyHydrated(page, "/overview");
+  await openHydrated(page, "/overview");
   const reader = await startScreenReader(page);
   const carousel = page.getByRole("region", { name: heading });
   await reader.announces(
@@ -76,7 +76,7 @@ test("a carousel that advances by itself", { tag: "@every" }, async ({ page }) =
 });
 
 test("a chart with its numbers", async ({ page }) => {
-  await openHydrated(page, "/examples");
+  await openScripted(page, "/examples");
   const reader = await startScreenReader(page);
   const figure = page
     .getByRole("figure")

@@ -1,6 +1,6 @@
 import { readHome } from "#editorial/home.ts";
 import { readSite } from "#editorial/site.ts";
-import { openFullyHydrated, openHydrated } from "../support/pages.ts";
+import { openHydrated, openScripted } from "../support/pages.ts";
 import { mockVideoHosts } from "../support/players.ts";
 import { startScreenReader } from "../support/screen-reader.ts";
 import { test } from "../support/test.ts";
@@ -10,7 +10,7 @@ import { withSettings } from "../support/with-settings.ts";
 const site = withSettings({ email: "", links: { ...readSite().links, booking: "" } });
 
 test("the dialog to schedule a call", async ({ page }) => {
-  await openHydrated(page, `${site.origin}/retail`);
+  await openScripted(page, `${site.origin}/retail`);
   const reader = await startScreenReader(page);
   await reader.announces(
     () => page.getByRole("link", { name: "Schedule a call" }).click(),
@@ -37,7 +37,7 @@ test("the dialog to schedule a call", async ({ page }) => {
 
 test("a film", { tag: "@every" }, async ({ page, context, watch }) => {
   await mockVideoHosts(context, watch);
-  await openFullyHydrated(page, "/");
+  await openHydrated(page, "/");
   const reader = await startScreenReader(page);
   const { title, media } = readSite().videos.productTour;
   const name = `${readHome().hero.tour}, ${media.seconds} s`;

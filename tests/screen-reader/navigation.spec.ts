@@ -2,9 +2,8 @@ import { suggestions } from "#app/search/results.ts";
 import { readMenu } from "#editorial/menu.ts";
 import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
-import { readHtml } from "../support/html.ts";
 import { menuButton, panel } from "../support/menus.ts";
-import { openHydrated } from "../support/pages.ts";
+import { openScripted } from "../support/pages.ts";
 import { startScreenReader } from "../support/screen-reader.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -15,7 +14,7 @@ test("the header, and a menu with its filter", async ({ page }) => {
   const entries = readMenu();
   const menu = entries.find((entry) => "groups" in entry && entry.filter);
   if (!menu || !("groups" in menu)) throw new Error("no menu with a filter");
-  await openHydrated(page, FEATURE);
+  await openScripted(page, FEATURE);
   const reader = await startScreenReader(page);
   const lines = entries.map((entry, at) => {
     const current = entry.label === menu.label ? ", current item" : "";
@@ -71,7 +70,7 @@ test("the header, and a menu with its filter", async ({ page }) => {
 test("the search", async ({ page }) => {
   // Without the texts, results keep the description of their page, so that they do not change while they are read.
   await page.route("**/search/texts.json", (route) => route.fulfill({ json: {} }));
-  await openHydrated(page, "/retail");
+  await openScripted(page, "/retail");
   const reader = await startScreenReader(page);
   const field = "combobox, Search all pages, has popup listbox, expanded, autocomplete in list, 1 control";
   await reader.announces(
@@ -105,20 +104,5 @@ test("the search", async ({ page }) => {
   await reader.announces(
     () => dialog.getByRole("combobox").fill("xqzzyv"),
     "polite: Nothing found for “xqzzyv”",
-  );
-});
-
-test("the way to another page", { tag: "@every" }, async ({ page, request }) => {
-  await openHydrated(page, "/retail");
-  const link = page.getByRole("contentinfo").getByRole("navigation").getByRole("link").first();
-  const address = (await link.getAttribute("href")) ?? "";
-  const { title } = readHtml(await (await request.get(address)).text());
-  const reader = await startScreenReader(page);
-  await reader.announces(
-    () => link.click(),
-    `
-    link, ${await link.textContent()}
-    main
-    polite: ${title}`,
   );
 });

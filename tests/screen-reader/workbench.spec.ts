@@ -1,9 +1,9 @@
-import { openHydrated } from "../support/pages.ts";
+import { openScripted } from "../support/pages.ts";
 import { startScreenReader } from "../support/screen-reader.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the workbench", { tag: "@every" }, async ({ page }) => {
-  await openHydrated(page, "/aiv-demo");
+  await openScripted(page, "/aiv-demo");
   await page.mouse.move(1, 1);
   await expect(page.locator("[data-workbench=alive]")).toBeVisible();
   const reader = await startScreenReader(page);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readPages } from "#editorial/pages.ts";
-import { openHydrated } from "./pages.ts";
+import { hydrateIslands, openScripted } from "./pages.ts";
 
 /** Feature pages with a demo, and the demo's name. */
 export const demoPages = readPages().flatMap((page) =>
@@ -17,13 +17,12 @@ export const demoOfEachGroup = [...Map.groupBy(demoPages, ({ path }) => path.spl
 /** Matches a demo's own chunks in the build. */
 export const DEMO_FILE = /\/assets\/[\w-]+\.(demo|data)-[^/]+\.js$/;
 
-/** Scrolls to the demo of the open page, touches it and waits until it is hydrated. @returns its root */
+/** Scrolls to the demo of the open page and hydrates it. @returns its root */
 export async function hydrateDemo(page: Page): Promise<Locator> {
   const demo = page.locator("[data-demo]");
   // Its top edge, because the demo may be taller than the viewport.
   await demo.evaluate((element) => element.scrollIntoView());
-  await page.mouse.move(0, 1);
-  await demo.getByRole("button", { name: "Reset", exact: true, disabled: false }).waitFor();
+  await hydrateIslands(demo);
   return demo;
 }
 
@@ -32,7 +31,7 @@ export async function hydrateDemo(page: Page): Promise<Locator> {
  * @param path below `/featurePage/`: "sharing/alert"
  */
 export async function openDemo(page: Page, path: string): Promise<Locator> {
-  await openHydrated(page, `/featurePage/${path}`);
+  await openScripted(page, `/featurePage/${path}`);
   return hydrateDemo(page);
 }
 

@@ -24,6 +24,21 @@ export function readHtml(html: string) {
   };
 }
 
+/** Returns the scripts that a page loads without any input. */
+export const scriptsOf = (html: string): string[] =>
+  [
+    ...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g),
+    ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
+  ].map(([, file = ""]) => file);
+
+/** Returns the files of each island of a page and of its parts, separated by spaces. */
+export const islandsOf = (html: string): string[] =>
+  [...html.matchAll(/data-island="([^"]*)"(?:\sdata-parts="([^"]*)")?/g)].map(([, files = "", parts = ""]) =>
+    [files, ...[...unescapeHtml(parts).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, part = ""]) => part)].join(
+      " ",
+    ),
+  );
+
 /** Returns the value of a field by its name. @returns undefined if the page has no such field */
 export function fieldValue(html: string, name: string): string | undefined {
   const input = [...html.matchAll(/<input\s[^>]*>/g)].find(([tag]) => tag.includes(` name="${name}"`))?.[0];

@@ -9,36 +9,6 @@ const MAX_STOPS = 600;
 /** A tab stop and its problems. */
 type Stop = { readonly name: string; readonly wrong: readonly string[]; readonly again: boolean };
 
-/** In milliseconds: a page without changes for this long is fully hydrated. */
-const QUIET_MS = 400;
-
-/**
- * Hydrates everything on a page, by input and by scrolling, and waits until the page stops changing: focus would be
- * lost in parts that are replaced.
- */
-export async function hydrateAll(page: Page): Promise<void> {
-  await page.keyboard.press("Shift");
-  await page.mouse.move(2, 2);
-  await page.evaluate(async (rest) => {
-    let changed = performance.now();
-    new MutationObserver(() => {
-      changed = performance.now();
-    }).observe(document.body, { childList: true, subtree: true });
-    const pause = () => new Promise((resume) => setTimeout(resume, 50));
-    // The theme switch becomes visible with hydration.
-    const theme = document.querySelector("footer select");
-    while (theme && getComputedStyle(theme).visibility !== "visible") await pause();
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
-      window.scrollTo({ top: y, behavior: "instant" });
-      await pause();
-    }
-    const demo = document.querySelector("[data-demo]");
-    demo?.scrollIntoView();
-    while (demo?.querySelector("fieldset")?.disabled || performance.now() - changed < rest) await pause();
-    window.scrollTo({ top: 0, behavior: "instant" });
-  }, QUIET_MS);
-}
-
 /**
  * Moves through a hydrated page by Tab from top to bottom, or by Shift+Tab from bottom to top.
  * @returns the number of stops, and a line for each one outside the viewport, covered, without a focus indicator,

@@ -1,55 +1,43 @@
 import { globSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Opens a page and waits until its shell is hydrated; islands may not be yet. */
-export async function openHydrated(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until its script runs; no island is hydrated without input. */
+export async function openScripted(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await waitForHydration(page);
+  await waitForScript(page);
 }
 
-/** Waits until the shell of the open page is hydrated. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.locator("html[data-hydrated]").waitFor();
+/** Waits until the script of the open page runs. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.locator("html[data-scripted]").waitFor();
 }
 
-/** The theme switch, the last of the settings in the footer: visible when they are hydrated. */
+/** The theme switch, the last of the settings in the footer. */
 export const themeSwitch = (page: Page) => page.getByRole("combobox", { name: "Theme" });
 
-/** Hydrates the settings in the footer of the open page, which needs input. */
-export async function hydrateSettings(page: Page): Promise<void> {
-  await waitForHydration(page);
-  await page.mouse.move(0, 1);
-  await themeSwitch(page).waitFor();
+/** Opens a page and hydrates all of its islands. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await openScripted(page, path);
+  await hydrateIslands(page.locator("body"));
 }
 
-/** Opens a page and waits until all interactive sections are hydrated, including those below the viewport. */
-export async function openFullyHydrated(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
-  await page.mouse.move(0, 1);
-  await page.waitForFunction(isFullyHydrated);
-}
-
-/** Runs in the page: returns true if React has hydrated all controls of the main part. */
-function isFullyHydrated(): boolean {
-  // React stores the props of hydrated elements on the elements; static parts are HTML inside one of those.
-  const propsOf = (element: Element) =>
-    Object.entries(element).find(([key]) => key.startsWith("__reactProps$"))?.[1];
-  return [...document.querySelectorAll("main :is(button, input, [aria-haspopup])")].every((control) => {
-    let owner: Element | null = control;
-    while (owner && !propsOf(owner)) owner = owner.parentElement;
-    return owner && (owner === control || "dangerouslySetInnerHTML" in propsOf(owner));
+/** Hydrates the islands in a part of the open page, as a pointer that passes over them. */
+export async function hydrateIslands(part: Locator): Promise<void> {
+  const page = part.page();
+  await waitForScript(page);
+  const islands = part.locator("xpath=descendant-or-self::*[@data-island] | ancestor::*[@data-island]");
+  await islands.evaluateAll((all) => {
+    for (const island of all) island.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   });
+  await expect
+    .poll(() => islands.evaluateAll((all) => all.every((island) => island.hasAttribute("data-hydrated"))))
+    .toBe(true);
 }
 
-/** Scrolls to a form and waits until it is hydrated: then the script validates it instead of the browser. */
+/** Scrolls to a form and hydrates it: then the script validates it instead of the browser. */
 export async function waitForHydratedForm(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
-  // Input before listeners are attached has no effect, so it is repeated.
-  await expect(async () => {
-    await form.page().mouse.move(0, 1);
-    await form.page().mouse.move(0, 2);
-    await expect(form).toHaveAttribute("novalidate", { timeout: 2000 });
-  }).toPass();
+  await hydrateIslands(form);
 }
 
 /**
@@ -71,7 +59,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
  * @throws Error if the build has no such script: after a rename, a test would not notice that it delays nothing
  */
 export function scriptOf(module: string): string {
-  const pattern = `assets/${module}-*.js`;
+  const pattern = `assets/${module}{,.island}-*.js`;
   if (globSync(pattern, { cwd: "build/client" }).length === 0) throw new Error(`no ${pattern} in the build`);
   return `**/${pattern}`;
 }
@@ -81,7 +69,7 @@ export const newsletterOf = (page: Page) => page.getByRole("form", { name: "Let'
 
 /** Opens a page and waits until its newsletter form is hydrated, which needs input. */
 export async function openNewsletter(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
+  await openScripted(page, path);
   await waitForHydratedForm(newsletterOf(page));
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { openHydrated } from "./pages.ts";
+import { openScripted } from "./pages.ts";
 
 export const PATH = "/aiv-demo";
 /** The engine has 34 MB to compile, possibly beside another test. */
@@ -15,7 +15,7 @@ export const show = (page: Page, name: string) =>
 
 /** Opens the workbench and hydrates it by input. */
 export async function openWorkbench(page: Page, query = ""): Promise<void> {
-  await openHydrated(page, PATH + query);
+  await openScripted(page, PATH + query);
   await page.mouse.move(1, 1);
   await expect(page.locator("[data-workbench=alive]")).toBeVisible();
 }

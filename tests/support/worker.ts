@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { openHydrated } from "./pages.ts";
+import { openScripted } from "./pages.ts";
 
 /** Opens a page and waits until the worker controls it and has cached it. */
 export async function openCached(page: Page, path: string): Promise<void> {
-  await openHydrated(page, path);
+  await openScripted(page, path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expectCached(page, path);
 }

@@ -43,7 +43,7 @@ export function Carousel({ heading, text, note, slides }: CarouselProps) {
           <h2>{heading}</h2>
           {text && <p className="mt-4 max-w-[36em] text-muted">{text}</p>}
           {note}
-          <div className={`mt-6 flex items-center gap-3 noscript:hidden ${hydrated ? "" : "invisible"}`}>
+          <div className="invisible mt-6 flex items-center gap-3 noscript:hidden scripted:visible">
             <CarouselButton label={playing ? "Pause" : "Play"} onClick={toggle}>
               {playing ? <PauseIcon /> : <PlayIcon />}
             </CarouselButton>

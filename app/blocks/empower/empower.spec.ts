@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readBlocks } from "#editorial/blocks.ts";
-import { openFullyHydrated } from "#tests/support/pages.ts";
+import { openHydrated } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { swipe } from "#tests/support/touch.ts";
 import { readItems } from "./empower.server.ts";
@@ -28,7 +28,7 @@ async function shownIndex(page: Page): Promise<number> {
 async function openWithClock(page: Page, reducedMotion: "no-preference" | "reduce" = "no-preference") {
   await page.emulateMedia({ reducedMotion });
   await page.clock.install({ time: new Date("2026-03-04T12:00:00Z") });
-  await openFullyHydrated(page, "/overview");
+  await openHydrated(page, "/overview");
   await expect(button(page, reducedMotion === "reduce" ? "Play" : "Pause")).toBeVisible();
 }
 
@@ -112,7 +112,7 @@ test("does not advance with reduced motion until the visitor starts it", { tag: 
 });
 
 test("is navigated by click and keyboard, around both ends", { tag: "@also-phone" }, async ({ page }) => {
-  await openFullyHydrated(page, "/overview");
+  await openHydrated(page, "/overview");
   await shows(page, 0);
   await button(page, "Previous").click();
   await shows(page, slides.length - 1);
@@ -140,7 +140,7 @@ test("announces slides to screen readers only while they do not advance automati
 
 test("fades within 250 ms, without layout shift", { tag: "@every" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await openFullyHydrated(page, "/overview");
+  await openHydrated(page, "/overview");
   const duration = await banner(page)
     .getByRole("listitem")
     .first()
@@ -161,7 +161,7 @@ test.describe("by touch", () => {
   const slide = (page: Page) => banner(page).getByRole("listitem");
 
   test("moves one slide for a swipe of more than 50 px", { tag: "@every" }, async ({ page }) => {
-    await openFullyHydrated(page, "/overview");
+    await openHydrated(page, "/overview");
     // Before hydration, the banner shows all slides side by side.
     await shows(page, 0);
     await swipe(slide(page), { x: -50 });

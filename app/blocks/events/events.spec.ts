@@ -1,6 +1,6 @@
 import { readEvents } from "#editorial/items.ts";
 import { violations } from "#tests/support/axe.ts";
-import { openFullyHydrated, openHydrated, scriptOf } from "#tests/support/pages.ts";
+import { openHydrated, openScripted, scriptOf } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
   test("registers for the chosen date", { tag: "@every" }, async ({ page }) => {
     const [event] = webinars;
     await page.clock.setFixedTime(new Date(Date.parse(event?.starts ?? "") - DAY_MS));
-    await openFullyHydrated(page, "/webinar");
+    await openHydrated(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     await calendar.getByRole("button", { name: `Register: ${event?.title}` }).click();
     const dialog = page.getByRole("dialog", { name: "Register" });
@@ -26,7 +26,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     watch.expect(/Failed to load resource/);
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
     await page.route(scriptOf("Form"), (route) => route.abort());
-    await openHydrated(page, "/webinar");
+    await openScripted(page, "/webinar");
     await page.mouse.move(0, 1);
     await page
       .getByRole("region", { name: "Calendar" })
@@ -41,7 +41,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     const ends = webinars.map(({ starts, minutes }) => Date.parse(starts) + minutes * 60_000);
     const now = Math.min(...ends) + DAY_MS;
     await page.clock.setFixedTime(new Date(now));
-    await openHydrated(page, "/webinar");
+    await openScripted(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     const over = ends.filter((end) => end <= now).length;
     await expect(calendar.getByRole("button", { name: /^Register: / })).toHaveCount(webinars.length - over);

@@ -1,5 +1,5 @@
 import { violations } from "#tests/support/axe.ts";
-import { openFullyHydrated } from "#tests/support/pages.ts";
+import { openHydrated } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 import { readItems } from "./launch-checklist.server.ts";
 
@@ -8,7 +8,7 @@ const checks = readItems().flatMap(({ checks }) => checks);
 test.describe("the go-live list", { tag: "@also-phone" }, () => {
   test("stores its check marks in this browser until they are cleared", async ({ page }) => {
     const [first] = checks;
-    await openFullyHydrated(page, "/goLive");
+    await openHydrated(page, "/goLive");
     const status = page.getByText(`of ${checks.length} seen`);
     await page.getByLabel(first?.text ?? "").check();
     await expect(status).toHaveText(`1 of ${checks.length} seen`);
@@ -21,7 +21,7 @@ test.describe("the go-live list", { tag: "@also-phone" }, () => {
   });
 
   test("has no accessibility violations", { tag: "@every" }, async ({ page }) => {
-    await openFullyHydrated(page, "/goLive");
+    await openHydrated(page, "/goLive");
     await page.getByRole("checkbox").first().check();
     expect(await violations(page, "main")).toEqual([]);
   });

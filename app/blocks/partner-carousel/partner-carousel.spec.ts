@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readPartners } from "#editorial/items.ts";
-import { holdScripts, openFullyHydrated } from "#tests/support/pages.ts";
+import { holdScripts, openHydrated } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const copy = readBlocks();
 const block = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 
 test("the page for new partners shows partners, a few at a time", async ({ page }) => {
-  await openFullyHydrated(page, "/partner/becomepartner");
+  await openHydrated(page, "/partner/becomepartner");
   const partners = block(page, copy.partners.heading);
   const [first, last] = [readPartners().at(0)?.name ?? "", readPartners().at(-1)?.name ?? ""];
   await expect(partners.getByText(first)).toBeVisible();

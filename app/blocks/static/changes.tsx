@@ -1,6 +1,6 @@
 import { feeds } from "#contract/paths.ts";
 import { readChanges } from "#editorial/items.ts";
-import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
@@ -36,9 +36,9 @@ export default function Changes() {
                   <p className="mt-1 max-w-[42em] text-muted">
                     {text}{" "}
                     {page && (
-                      <SiteLink href={page} className="link">
+                      <a href={page} className="link">
                         See it
-                      </SiteLink>
+                      </a>
                     )}
                   </p>
                 </li>

@@ -1,7 +1,6 @@
 import { ANSWERS, readComparison } from "#editorial/comparison.ts";
 import { Options } from "#ui/Choice.tsx";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
@@ -77,13 +76,9 @@ export default function Comparison() {
                     return (
                       <td key={id} data-column={at + 1} className="min-w-[7rem] py-3 pr-4">
                         {source ? (
-                          <SiteLink
-                            href={source.url}
-                            title={source.title}
-                            className="link inline-block min-h-6"
-                          >
+                          <a href={source.url} title={source.title} className="link inline-block min-h-6">
                             {answer}
-                          </SiteLink>
+                          </a>
                         ) : (
                           answer
                         )}
@@ -116,9 +111,9 @@ export default function Comparison() {
                 <dt className="font-semibold">{name}</dt>
                 {sources.map(({ title, url }) => (
                   <dd key={url}>
-                    <SiteLink href={url} className="link inline-block py-1">
+                    <a href={url} className="link inline-block py-1">
                       {title}
-                    </SiteLink>
+                    </a>
                   </dd>
                 ))}
               </div>

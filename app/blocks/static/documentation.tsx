@@ -1,4 +1,3 @@
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
@@ -14,7 +13,7 @@ export default function DocumentationLinks({ copy: { documentation: copy }, page
         <ul className="border-t border-ink">
           {pages.map(({ path, nav, description }) => (
             <li key={path} className="border-b border-hair">
-              <SiteLink
+              <a
                 href={path}
                 className="group grid gap-x-8 gap-y-1 py-4 tablet:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
               >
@@ -22,7 +21,7 @@ export default function DocumentationLinks({ copy: { documentation: copy }, page
                   {nav}
                 </span>
                 <span className="text-small text-muted">{description}</span>
-              </SiteLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** The three deployment options, each with a link. */
@@ -19,12 +18,12 @@ export default function ReadyToStart({ copy: { readyToStart: copy }, site }: Sta
               >
                 <h3 className="text-[1.3rem]">{term}</h3>
                 <p className="mt-1 mb-3 text-small text-muted">{text}</p>
-                <SiteLink
+                <a
                   href={href}
                   className={`mt-auto inline-flex min-h-11 items-center font-semibold ${i === 0 ? "link text-accent" : "link"}`}
                 >
                   {label}
-                </SiteLink>
+                </a>
               </li>
             );
           })}

@@ -1,6 +1,6 @@
 import { type AnalystReport, readAnalystReports } from "#editorial/items.ts";
+import { LineLink } from "#ui/LineLink.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { LineLink } from "#ui/SiteLink.tsx";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** Recognition by analysts on the page about the company, by users on all other pages. */

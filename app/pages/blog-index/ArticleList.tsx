@@ -1,6 +1,5 @@
 import type { Article } from "#editorial/articles.ts";
 import type { Topic } from "#editorial/page-schema.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { Dateline } from "../blog/Dateline.tsx";
 
 /**
@@ -43,7 +42,7 @@ export function ArticleList({ articles, topics }: ArticleListProps) {
         <ul className="mt-6 border-t border-ink">
           {articles.map((article) => (
             <li key={article.path} className={`border-b border-hair ${hiddenUnless[article.topic]}`}>
-              <SiteLink
+              <a
                 href={article.path}
                 className="group/link grid gap-x-16 gap-y-1 py-6 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]"
               >
@@ -57,7 +56,7 @@ export function ArticleList({ articles, topics }: ArticleListProps) {
                   </span>
                   <span className="mt-2 block max-w-[42rem] text-muted">{firstSentence(article.lead)}</span>
                 </span>
-              </SiteLink>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,28 +1,27 @@
 import { feeds } from "#contract/paths.ts";
 import { type Article, readArticles } from "#editorial/articles.ts";
 import { TOPICS } from "#editorial/page-schema.ts";
-import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { Prose } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { loadPage, readPageData } from "../../content/page.server.tsx";
+import { loadPage } from "../../content/page.server.tsx";
 import { feedLink, pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { staticHtml } from "../../islands/static-html.server.ts";
 import { Dateline } from "../blog/Dateline.tsx";
 import type { Route } from "./+types/blog-index";
 import { ArticleList } from "./ArticleList.tsx";
 
-export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const page = await loadPage({ url, ...args }, "blog-index");
-  const featured = await readPageData(new URL(page.featured, url), "blog");
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = await loadPage({ url }, "blog-index");
+  const featured = await loadPage({ url: new URL(page.featured, url) }, "blog");
   const [figure] = /<figure[\s\S]*?<\/figure>/.exec(featured.html) ?? [];
   const articles = typographicDeep(readArticles());
   return {
     ...page,
     leadArticle: articles.find(({ path }) => path === page.featured),
     /** HTML of the first figure of the featured article. */
-    figure: figure && staticHtml(args, "figure", figure),
+    figure,
     articles: articles.filter(({ path }) => path !== page.featured),
     topics: TOPICS,
   };
@@ -60,9 +59,9 @@ function LeadArticle({ article, figure }: { article: Article; figure: string | u
       <div className="measure grid gap-x-16 gap-y-8 py-10 tablet:py-12 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <h2>
-            <SiteLink href={article.path} className="underline-offset-4 hover:text-accent hover:underline">
+            <a href={article.path} className="underline-offset-4 hover:text-accent hover:underline">
               {article.heading}
-            </SiteLink>
+            </a>
           </h2>
           <p className="mt-4 mb-4 text-lead leading-normal text-muted">{article.lead}</p>
           <Dateline article={article} />

@@ -1,7 +1,7 @@
 import { feeds } from "#contract/paths.ts";
 import { articleAfter, readArticles } from "#editorial/articles.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -46,12 +46,12 @@ export default function BlogArticle({ loaderData: page }: Route.ComponentProps) 
       </article>
       {following && (
         <nav aria-label="Next article" className="border-t border-hair">
-          <SiteLink href={following.path} className="group measure block py-10 tablet:py-12">
+          <a href={following.path} className="group measure block py-10 tablet:py-12">
             <span className="text-small text-muted">{`Next article, ${following.minutes} min read`}</span>
             <span className="mt-2 block max-w-[24em] font-serif text-[1.75rem] leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
               {following.heading}
             </span>
-          </SiteLink>
+          </a>
         </nav>
       )}
       <PageEnd page={page} />

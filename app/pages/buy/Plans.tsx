@@ -3,7 +3,7 @@ import type { PageMeta } from "#editorial/page-schema.ts";
 import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CheckList } from "../../blocks/lists.tsx";
-import OtherWays from "../../blocks/OtherWays.tsx";
+import { OtherWays } from "../../blocks/OtherWays.tsx";
 
 type PurchasePage = Extract<PageMeta, { section: "buy" }>;
 type PlansProps = { plans: NonNullable<PurchasePage["plans"]>; included: PurchasePage["included"] };

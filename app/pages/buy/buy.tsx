@@ -7,11 +7,13 @@ import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
-import { readPageData, withReferences } from "../../content/page.server.tsx";
+import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { LazyComponent } from "../../islands/LazyComponent.tsx";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/buy";
+import { Payment } from "./Payment.tsx";
 import { Plans } from "./Plans.tsx";
+import ReportDownload from "./ReportDownload.island.tsx";
 
 /** Replaces the page's content if its address does not end in an email address. */
 const noAddress = {
@@ -22,16 +24,13 @@ const noAddress = {
   sources: [],
 };
 
-const loadDownload = () => import("./ReportDownload.tsx");
-const loadPayment = () => import("./Payment.tsx");
-
 export async function loader(args: Route.LoaderArgs) {
-  const page = await readPageData(args.url, "buy");
+  const page = await loadPage(args, "buy");
   const email = pathParams(page.path, args.url.pathname).param;
   const isAddress = endpointOf("report-download").fields.safeParse({ email }).success;
   const { reportDownload, keys } = readSite();
   return {
-    page: withReferences(args, email === undefined || isAddress ? page : { ...page, ...noAddress }),
+    page: email === undefined || isAddress ? page : { ...page, ...noAddress },
     download: email !== undefined && isAddress ? { email, name: reportDownload.name } : null,
     payment: page.path === CHECKOUT_PATH ? { stripeKey: keys.stripePublishable } : null,
   };
@@ -48,7 +47,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
         {!page.form && !page.plans && <FirstStep page={page} />}
-        {download && <LazyComponent load={loadDownload} props={download} />}
+        {download && <Island of={ReportDownload} props={download} on="load" />}
       </PageHead>
       {page.plans && <Plans plans={page.plans} included={page.included} />}
       <PageBlocks blocks={page.blocks} />
@@ -57,7 +56,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
           <PageBody page={page} className="measure py-12 tablet:py-16" />
         </div>
       )}
-      {payment && <LazyComponent load={loadPayment} props={payment} />}
+      {payment && <Payment {...payment} />}
       {page.plans && <NextStep next={page.next} quiet />}
     </>
   );

@@ -1,6 +1,5 @@
 import { CONFIRM_PATH, CONFIRM_QUERY } from "#contract/paths.ts";
 import { Button } from "#ui/Button.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
 import type { Route } from "./+types/confirm-subscription";
 
 /** Forwards only the parameters that the server verifies; only the server knows if the link is valid. */
@@ -40,9 +39,9 @@ export default function ConfirmSubscription({ loaderData }: Route.ComponentProps
             The next newsletter comes to your address. Each one has a link to unsubscribe.
           </p>
           <p className="mt-8">
-            <SiteLink href="/" className="link">
+            <a href="/" className="link">
               Back to the home page
-            </SiteLink>
+            </a>
           </p>
         </>
       )}
@@ -54,9 +53,9 @@ export default function ConfirmSubscription({ loaderData }: Route.ComponentProps
             complete. To get a new link, enter your address on the newsletter page.
           </p>
           <p className="mt-8">
-            <SiteLink href="/newsletter" className="link">
+            <a href="/newsletter" className="link">
               To the newsletter
-            </SiteLink>
+            </a>
           </p>
         </>
       )}

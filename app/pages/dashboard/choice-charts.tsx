@@ -1,6 +1,6 @@
 import { Numbers } from "#charts/Numbers.tsx";
 import { Figure } from "#ui/Figure.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
+import { useWaiting } from "#ui/useHydrated.ts";
 import { monthsWithin, percent, ranking, rateIn, type Selection, years } from "./measures.ts";
 
 export const DATA_SOURCE = (
@@ -19,7 +19,7 @@ type IndustryBarsProps = {
 
 /** Renders a bar chart of the industries by unemployment rate; each bar is a button that selects its industry. */
 export function IndustryBars({ at, period, industry, choose }: IndustryBarsProps) {
-  const hydrated = useHydrated();
+  const waiting = useWaiting();
   const ranked = ranking(at);
   const [first, last] = [ranked[0], ranked.at(-1)];
   const title = `${first?.name} had the highest rate, ${last?.name} the lowest`;
@@ -35,7 +35,7 @@ export function IndustryBars({ at, period, industry, choose }: IndustryBarsProps
           <li key={name}>
             <button
               type="button"
-              disabled={!hydrated}
+              {...waiting}
               aria-pressed={name === industry}
               onClick={() => choose(name)}
               className={`group grid min-h-11 w-full grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-x-3 text-left text-tiny leading-tight enabled:cursor-pointer desktop:min-h-9 ${name === industry ? "font-semibold text-accent" : "text-ink"}`}
@@ -67,7 +67,7 @@ type YearColumnsProps = { selection: Selection; choose: (year: number) => void }
 
 /** Renders a column chart of the rate by year; each column is a button that selects its year. */
 export function YearColumns({ selection: { industry, from, to }, choose }: YearColumnsProps) {
-  const hydrated = useHydrated();
+  const waiting = useWaiting();
   const rates = years.map((year) => ({ year, rate: rateIn(industry, monthsWithin(year, year)) }));
   const highest = rates.reduce((a, b) => (b.rate > a.rate ? b : a));
   const lowest = rates.reduce((a, b) => (b.rate < a.rate ? b : a));
@@ -86,7 +86,7 @@ export function YearColumns({ selection: { industry, from, to }, choose }: YearC
             <li key={year} className="min-w-0 flex-1">
               <button
                 type="button"
-                disabled={!hydrated}
+                {...waiting}
                 aria-pressed={year === from && year === to}
                 onClick={() => choose(year)}
                 className="group flex h-56 w-full flex-col justify-end enabled:cursor-pointer"

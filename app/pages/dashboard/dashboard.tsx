@@ -2,11 +2,9 @@ import { BodyAndEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { LazyComponent } from "../../islands/LazyComponent.tsx";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/dashboard";
-
-/** Server-rendered; its code loads after the page is hydrated. */
-const loadLinkedCharts = () => import("./LinkedCharts.tsx");
+import LinkedCharts from "./LinkedCharts.island.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => ({ page: await loadPage(args, "dashboard") });
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
@@ -16,7 +14,7 @@ export default function DashboardPage({ loaderData: { page } }: Route.ComponentP
   return (
     <>
       <PageHead page={page} />
-      <LazyComponent load={loadLinkedCharts} props={{}} />
+      <Island of={LinkedCharts} props={{}} on="query" />
       <BodyAndEnd page={page} />
     </>
   );

@@ -1,4 +1,3 @@
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { ContentsList } from "../../blocks/Contents.tsx";
 
 type SeriesNavProps = {
@@ -42,13 +41,13 @@ function SeriesList({ label, chapters, current, headings }: SeriesNavProps) {
           <ul className="mt-1.5 ml-px border-l border-hair">
             {pages.map(({ path, nav }) => (
               <li key={path}>
-                <SiteLink
+                <a
                   href={path}
                   {...(path === current && { "aria-current": "page" })}
                   className="-ml-px block border-l border-transparent py-2.5 pl-4 text-muted hover:border-accent hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink desktop:py-1.5"
                 >
                   {nav}
-                </SiteLink>
+                </a>
                 {path === current && headings.length > 1 && (
                   <div className="pb-2 pl-4">
                     <ContentsList headings={headings} />

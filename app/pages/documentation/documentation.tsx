@@ -1,7 +1,7 @@
 import { dataFileHref } from "#charts/datasets.server.ts";
 import { neighborsOf, readSeries, SERIES } from "#editorial/series.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -92,12 +92,12 @@ function PreviousNext({ previous, next }: { previous: Neighbor; next: Neighbor }
         ].map(({ to, rel, label }) => (
           <li key={rel} className={rel === "next" ? "text-right" : ""}>
             {to && (
-              <SiteLink href={to.path} rel={rel} className="group block py-4">
+              <a href={to.path} rel={rel} className="group block py-4">
                 <span className="block text-small text-muted">{label}</span>
                 <span className="font-serif text-[1.25rem] leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
                   {to.nav}
                 </span>
-              </SiteLink>
+              </a>
             )}
           </li>
         ))}

@@ -4,8 +4,9 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/examples";
-import { ExampleFilters } from "./ExampleFilters.tsx";
+import ExampleFilters from "./ExampleFilters.island.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   return {
@@ -28,7 +29,7 @@ export default function Examples({ loaderData: page }: Route.ComponentProps) {
       <section aria-label="Examples" className="border-t border-hair">
         <div className="examples measure pb-16">
           {/* `app/examples/examples.css` hides what the filters exclude. */}
-          <ExampleFilters filters={page.filters} />
+          <Island of={ExampleFilters} props={{ filters: page.filters }} />
           <PageBody page={page} />
         </div>
       </section>

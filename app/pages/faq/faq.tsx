@@ -4,8 +4,9 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/faq";
+import Questions from "./Questions.island.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => ({
   page: await loadPage(args, "faq"),
@@ -14,14 +15,12 @@ export const loader = async (args: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-const loadQuestions = () => import("./Questions.tsx");
-
 /** Renders all questions and answers by group, with a filter. */
 export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <Island load={loadQuestions} props={questions} hydrateOn={INPUT_OR_IDLE} />
+      <Island of={Questions} props={questions} on="visible" />
       <BodyAndEnd page={page} />
     </>
   );

@@ -1,14 +1,14 @@
-import { FeatureRequestLine } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
+import { FeatureRequestLine } from "../../dialogs/FeatureRequestLine.tsx";
+import { Island } from "../../islands/Island.tsx";
 import { StaticHtml } from "../../islands/StaticHtml.tsx";
-import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/feature-index";
+import FeatureFilter from "./FeatureFilter.island.tsx";
 import { renderFeatures, renderGroupLinks } from "./feature-list.server.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,15 +21,14 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   return {
     ...page,
-    links: staticHtml(args, "links", renderGroupLinks(groups, ids)),
-    list: staticHtml(args, "list", renderFeatures(groups, ids)),
+    links: renderGroupLinks(groups, ids),
+    list: renderFeatures(groups, ids),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
 const ids = { list: "feature-list", links: "feature-links" };
-const loadFilter = () => import("./FeatureFilter.tsx");
 
 /** Renders all features by group, after the introduction to the groups. */
 export default function FeatureIndex({ loaderData: page }: Route.ComponentProps) {
@@ -38,7 +37,7 @@ export default function FeatureIndex({ loaderData: page }: Route.ComponentProps)
       <PageHead page={page} />
       <section aria-label="All features" data-search="off" className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-6 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-          <Island load={loadFilter} props={ids} hydrateOn={INPUT_OR_IDLE} />
+          <Island of={FeatureFilter} props={ids} />
           <nav aria-label="Groups of features">
             <StaticHtml html={page.links} />
           </nav>

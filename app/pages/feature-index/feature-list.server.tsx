@@ -1,6 +1,5 @@
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { renderStatic } from "../../islands/static-html.server.ts";
-import type { FeatureListIds } from "./FeatureFilter.tsx";
+import type { FeatureListIds } from "./FeatureFilter.island.tsx";
 
 type FeatureGroup = {
   title: string;
@@ -54,12 +53,12 @@ export const renderFeatures = (groups: readonly FeatureGroup[], { list }: Featur
             <ul className="grid content-start gap-x-8 tablet:grid-cols-2">
               {features.map(({ path, nav, line }) => (
                 <li key={path} className="border-t border-hair">
-                  <SiteLink href={path} className="group block py-3.5">
+                  <a href={path} className="group block py-3.5">
                     <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
                       {nav}
                     </span>
                     <span className="mt-0.5 block text-small text-muted">{line}</span>
-                  </SiteLink>
+                  </a>
                 </li>
               ))}
             </ul>

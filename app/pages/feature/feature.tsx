@@ -1,18 +1,17 @@
-import { useState } from "react";
 import { useOutletContext } from "react-router";
-import type { DemoCopy } from "#demos/DemoFrame.tsx";
+import DemoFrame, { type DemoCopy, type DemoModule } from "#demos/DemoFrame.island.tsx";
 import { demoCopy } from "#demos/demo-copy.server.ts";
 import type { AccountLink } from "#editorial/site.ts";
-import { FeatureRequestLine } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { LineLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { INPUT_OR_IDLE, Island, NO_PROPS } from "../../islands/Island.tsx";
+import { FeatureRequestLine } from "../../dialogs/FeatureRequestLine.tsx";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/feature";
 
 export const loader = async (args: Route.LoaderArgs) => {
@@ -29,7 +28,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <FeatureHead page={page} />
-      {page.demo && <DemoSection key={page.path} path={page.path} copy={page.demo} />}
+      {page.demo && <DemoSection path={page.path} copy={page.demo} />}
       <section id="how-it-works" aria-label="How it works" className="border-b border-hair bg-raised">
         <div className="measure py-10 tablet:py-12">
           <h2 className="text-h3">How it works</h2>
@@ -96,14 +95,16 @@ function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentPr
   );
 }
 
+const demos = import.meta.glob<DemoModule>("/demos/*/*/*.demo.tsx", { eager: true });
+
+/** `/demos/GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
-  // The table of all demos loads with the demo, so that no page carries it.
-  const [load] = useState(
-    () => () => import("#demos/DemoFrame.tsx").then(({ loadDemo }) => loadDemo(path, copy)),
-  );
+  const [, group, feature = ""] = path.split("/").slice(1);
+  const demo = demos[`/demos/${group}/${feature}/${feature}.demo.tsx`];
+  if (!demo) throw new Error(`${path} has words of a demo, but demos/${group}/${feature} is missing`);
   return (
-    <section data-demo={path.split("/").at(-1)} aria-label="Try it" className="min-h-96 border-y border-hair">
-      <Island load={load} props={NO_PROPS} hydrateOn={INPUT_OR_IDLE} />
+    <section data-demo={feature} aria-label="Try it" className="min-h-96 border-y border-hair">
+      <Island of={DemoFrame} props={{ copy }} parts={{ demo }} />
     </section>
   );
 }

@@ -1,11 +1,8 @@
-import { useLayoutEffect, useState } from "react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { definitionOf, type FormName } from "#forms/index.ts";
-import { formLoader } from "#forms/kit/components.tsx";
 import { nextStep } from "#forms/kit/definition.ts";
-import { readDraft, saveDraft } from "#forms/kit/draft.ts";
 import { requestContext } from "../../content/request-context.server.ts";
-import { LazyComponent } from "../../islands/LazyComponent.tsx";
+import { SiteForm } from "../../islands/SiteForm.tsx";
 import type { Route } from "./+types/form";
 
 /**
@@ -32,46 +29,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function FormPage({ loaderData: { name, title, sent, next, state } }: Route.ComponentProps) {
-  const [triedAgain, setTriedAgain] = useState(false);
-
-  // The submitted values are newer than any draft, and a reload requests this page without them. A layout effect runs
-  // before the form reads its draft.
-  useLayoutEffect(() => {
-    if (state) saveDraft(name, { ...readDraft(name), ...state.values });
-    else if (sent) saveDraft(name, null);
-  }, [name, state, sent]);
-
   return (
     <div className="measure py-16 tablet:py-24">
       <h1>{title}</h1>
       {sent ? (
-        <>
+        <div data-sent-form={name}>
           <p role="status" className="mt-6 border-l-2 border-teal pl-4 text-lead">
             {sent}
           </p>
           {next && <p className="mt-4">{next}</p>}
           <p className="mt-8">
-            <Link to="/" className="link">
+            <a href="/" className="link">
               Back to the home page
-            </Link>
+            </a>
           </p>
-        </>
+        </div>
       ) : (
-        <>
-          {state?.message && !triedAgain && (
-            <div role="alert" className="mt-6 max-w-xl border-l-2 border-alert pl-4">
-              <p className="font-semibold">{state.message}</p>
-              <ul className="mt-1">
-                {Object.entries(state.fieldErrors).map(([field, message]) => (
-                  <li key={field}>{message}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <div className="mt-8" onSubmit={() => setTriedAgain(true)}>
-            <LazyComponent load={formLoader(name)} props={{ state }} />
-          </div>
-        </>
+        <div className="mt-8">
+          <SiteForm name={name} state={state} />
+        </div>
       )}
     </div>
   );

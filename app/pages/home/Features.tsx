@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { HomeCopy } from "#editorial/home.ts";
 import { Figure } from "#ui/Figure.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { featureFigures } from "./figures.server.tsx";
 
 type Figures = ReturnType<typeof featureFigures>;
@@ -58,9 +57,9 @@ function Panel({ title, text, link, second = false, children }: PanelProps) {
       <div>
         <h3>{title}</h3>
         <p className="mt-2 max-w-[34em] text-muted">{text}</p>
-        <SiteLink href={link.href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+        <a href={link.href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
           {link.label}
-        </SiteLink>
+        </a>
       </div>
       <div className="mt-auto">{children}</div>
     </div>

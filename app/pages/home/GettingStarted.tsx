@@ -1,7 +1,7 @@
 import type { HomeCopy } from "#editorial/home.ts";
 import type { Media } from "#editorial/site.ts";
 import { PlayIcon } from "#ui/icons.tsx";
-import { VideoDialog } from "../../blocks/VideoDialog.tsx";
+import { VideoLink } from "../../dialogs/VideoLink.tsx";
 
 type GettingStartedProps = {
   copy: HomeCopy["gettingStarted"];
@@ -13,7 +13,7 @@ export function GettingStarted({ copy, video }: GettingStartedProps) {
   return (
     <section aria-label={copy.heading} className="band bg-raised">
       <div className="measure grid items-start gap-x-16 gap-y-8 desktop:grid-cols-2">
-        <VideoDialog {...video} className="group relative block border border-hair">
+        <VideoLink {...video} className="group relative block border border-hair">
           <img
             src={video.media.poster}
             alt=""
@@ -27,7 +27,7 @@ export function GettingStarted({ copy, video }: GettingStartedProps) {
             <PlayIcon />
             {video.title}, {video.media.seconds} s
           </span>
-        </VideoDialog>
+        </VideoLink>
         <div>
           <h2>{copy.heading}</h2>
           <p className="mt-4 max-w-[34em] text-muted">{copy.text}</p>

@@ -3,10 +3,9 @@ import type { AccountLink, Media } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { PlayIcon } from "#ui/icons.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
-import { VideoDialog } from "../../blocks/VideoDialog.tsx";
-import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
-import type { SalesWindowProps } from "./window/SalesWindow.tsx";
+import { VideoLink } from "../../dialogs/VideoLink.tsx";
+import { Island } from "../../islands/Island.tsx";
+import SalesWindow, { type SalesWindowProps } from "./window/SalesWindow.island.tsx";
 
 type HeroProps = {
   copy: HomeCopy["hero"];
@@ -16,8 +15,6 @@ type HeroProps = {
   tour: { title: string; media: Media };
   window: SalesWindowProps;
 };
-
-const loadWindow = () => import("./window/SalesWindow.tsx");
 
 /** Renders the headline, the two calls to action and a working model of the platform. */
 export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
@@ -34,7 +31,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
           className="mt-6 flex flex-col items-start gap-3 tablet:max-desktop:flex-row"
         >
           <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>
-          <VideoDialog
+          <VideoLink
             {...tour}
             className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 text-[1rem] tablet:px-5 font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
           >
@@ -43,20 +40,20 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
               {copy.tour}
               <span className="max-tablet:hidden">{`, ${tour.media.seconds} s`}</span>
             </span>
-          </VideoDialog>
+          </VideoLink>
         </nav>
         <p className="mt-4 text-small text-muted">
           {copy.fine}{" "}
-          <SiteLink href={copy.ask.href} className="link">
+          <a href={copy.ask.href} className="link">
             {copy.ask.label}
-          </SiteLink>{" "}
+          </a>{" "}
           {/* Keeps the offer available after the banner is closed. */}
-          <SiteLink href={freeAccount.href} className="link hidden w-fit promo-closed:block">
+          <a href={freeAccount.href} className="link hidden w-fit promo-closed:block">
             {offer}
-          </SiteLink>
+          </a>
         </p>
       </div>
-      <Island load={loadWindow} props={window} hydrateOn={INPUT_OR_IDLE} />
+      <Island of={SalesWindow} props={window} />
     </div>
   );
 }

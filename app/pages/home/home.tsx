@@ -2,19 +2,18 @@ import { readHome } from "#editorial/home.ts";
 import { readSite } from "#editorial/site.ts";
 import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
-import type { TestimonialsProps } from "../../blocks/testimonials/testimonials.block.tsx";
+import type { TestimonialsProps } from "../../blocks/testimonials/testimonials.island.tsx";
 import {
   renderHtml as renderTestimonials,
   testimonialProps,
 } from "../../blocks/testimonials/testimonials.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/home";
 import { GettingStarted } from "./GettingStarted.tsx";
 import { Hero } from "./Hero.tsx";
 import { renderEvidence, renderOffers } from "./static-sections.server.tsx";
 
-export function loader(args: Route.LoaderArgs) {
+export function loader() {
   const { videos, keywords, links, freeAccount, promo, captures } = readSite();
   const { title, description, hero, window, gettingStarted, testimonials, next } = readHome();
   return {
@@ -29,16 +28,16 @@ export function loader(args: Route.LoaderArgs) {
     offer: promo.link,
     window: { copy: window, captures },
     blocks: [
-      { name: "offers", html: staticHtml(args, "offers", renderOffers()) },
+      { name: "offers", html: renderOffers() },
       {
         name: "testimonials",
         props: {
           ...testimonialProps(testimonials.heading),
           ...(links.review && { review: { label: testimonials.review, href: links.review } }),
         } satisfies TestimonialsProps,
-        html: staticHtml(args, "testimonials", renderTestimonials()),
+        html: renderTestimonials(),
       },
-      { name: "evidence", html: staticHtml(args, "evidence", renderEvidence()) },
+      { name: "evidence", html: renderEvidence() },
     ],
   };
 }

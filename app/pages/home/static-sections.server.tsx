@@ -1,8 +1,8 @@
 import { type HomeCopy, readHome } from "#editorial/home.ts";
 import { type DataSource, readAwards, readDataSources, readPartners } from "#editorial/items.ts";
 import { Figure } from "#ui/Figure.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { LineLink } from "#ui/SiteLink.tsx";
 import { renderStatic } from "../../islands/static-html.server.ts";
 import { Features } from "./Features.tsx";
 import { renderOnlineOrders } from "./figures.server.tsx";

@@ -1,12 +1,7 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
-import { sitePath } from "#contract/site-path.ts";
-import { ButtonLink } from "#ui/Button.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
-import { LazyComponent } from "../../islands/LazyComponent.tsx";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/offline";
-
-const loadCachedPages = () => import("./CachedPages.tsx");
+import CachedPages from "./CachedPages.island.tsx";
+import TryAgain from "./TryAgain.island.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "No connection" },
@@ -16,21 +11,6 @@ export const meta: Route.MetaFunction = () => [
 
 /** Renders the response of the service worker for a page that is neither reachable nor cached. */
 export default function Offline() {
-  const { search } = useLocation();
-  const hydrated = useHydrated();
-  const page = new URLSearchParams(search).get("page");
-  const wanted = (hydrated && sitePath(page)) || "/";
-
-  // Opens the requested page as soon as the connection is back.
-  useEffect(() => {
-    if (!page) return;
-    const here = new AbortController();
-    addEventListener("online", () => location.replace(wanted), here);
-    // Not during a navigation to another page.
-    addEventListener("beforeunload", () => here.abort(), here);
-    return () => here.abort();
-  }, [page, wanted]);
-
   return (
     <div className="measure grid gap-x-16 gap-y-12 py-16 tablet:py-24 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
@@ -39,9 +19,9 @@ export default function Offline() {
           This page is not kept on this device, so it cannot be shown without a network. It opens by itself as
           soon as you are connected again.
         </p>
-        <p className="mt-8">
-          <ButtonLink href={wanted}>Try again</ButtonLink>
-        </p>
+        <div className="mt-8">
+          <Island of={TryAgain} props={{}} on="load" />
+        </div>
         <section aria-labelledby="kept" className="mt-14 max-w-xl border-t border-hair pt-6">
           <h2 id="kept" className="text-h3">
             What is kept on this device
@@ -61,7 +41,7 @@ export default function Offline() {
         <h2 id="readable" className="text-h3">
           Pages you can read now
         </h2>
-        {hydrated && <LazyComponent load={loadCachedPages} props={{}} />}
+        <Island of={CachedPages} props={{}} on="load" />
       </section>
     </div>
   );

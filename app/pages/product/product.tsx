@@ -1,5 +1,4 @@
 import { readBlocks } from "#editorial/blocks.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
@@ -24,9 +23,9 @@ export default function Product({ loaderData: { page, promise } }: Route.Compone
         {!page.form && <FirstStep page={page} start />}
         <p className="mt-4 text-small text-muted">
           {promise.text}{" "}
-          <SiteLink href={promise.ask.href} className="link">
+          <a href={promise.ask.href} className="link">
             {promise.ask.label}
-          </SiteLink>
+          </a>
         </p>
       </PageHead>
       <PageBody page={page} className="plates measure" />

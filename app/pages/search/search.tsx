@@ -1,7 +1,7 @@
 import { KINDS } from "#editorial/page-schema.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
-import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { requestContext } from "../../content/request-context.server.ts";
 import { openBuiltSearch } from "../../search/built-search.server.ts";
@@ -91,9 +91,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <ul className="grid max-w-2xl gap-y-6">
               {results.map((result) => (
                 <li key={result.href}>
-                  <SiteLink href={result.href} className="block hover:text-accent">
+                  <a href={result.href} className="block hover:text-accent">
                     <ResultText result={result} />
-                  </SiteLink>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -115,12 +115,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <ul className="-mt-1.5 gap-x-10 text-small tablet:columns-2 desktop:columns-3">
               {members.map(({ path, name }) => (
                 <li key={path} className="break-inside-avoid">
-                  <SiteLink
-                    href={path}
-                    className="inline-flex min-h-11 items-center leading-snug hover:text-accent"
-                  >
+                  <a href={path} className="inline-flex min-h-11 items-center leading-snug hover:text-accent">
                     {name}
-                  </SiteLink>
+                  </a>
                 </li>
               ))}
             </ul>

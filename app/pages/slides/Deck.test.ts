@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSlides } from "./Deck.tsx";
+import { toSlides } from "./to-slides.ts";
 
 test("splits a body at its rules, and each slide at its figure", () => {
   const html =

@@ -1,20 +1,20 @@
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { readPageData, withReferences } from "../../content/page.server.tsx";
+import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { staticHtml } from "../../islands/static-html.server.ts";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/slides";
-import { Deck, toSlides } from "./Deck.tsx";
-import "./slides.css";
+import Deck from "./Deck.island.tsx";
+import { toSlides } from "./to-slides.ts";
 
-export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { html, ...page } = await readPageData(url, "slides");
+export async function loader(args: Route.LoaderArgs) {
+  const { html, ...page } = await loadPage(args, "slides");
   return {
-    page: withReferences(args, page),
-    slides: toSlides(html).map(({ title, text, figure }, i) => ({
+    page,
+    slides: toSlides(html).map(({ title, text, figure }) => ({
       title,
-      text: staticHtml(args, `words-${i}`, text),
-      figure: staticHtml(args, `figure-${i}`, figure),
+      text: { html: text },
+      ...(figure && { figure: { html: figure } }),
     })),
   };
 }
@@ -26,7 +26,8 @@ export default function Slides({ loaderData: { page, slides } }: Route.Component
   return (
     <>
       <PageHead page={page} />
-      <Deck slides={slides} />
+      {/* A fragment selects a slide. */}
+      <Island of={Deck} props={{ slides }} on="visible" />
       <PageEnd page={page} />
     </>
   );

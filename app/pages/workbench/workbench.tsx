@@ -1,17 +1,15 @@
-import { useLocation } from "react-router";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { engineFiles } from "#workbench/engine/files.server.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
+import Workbench from "#workbench/Workbench.island.tsx";
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { INPUT_OR_IDLE, Island, NO_PROPS } from "../../islands/Island.tsx";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/workbench";
-
-const loadWorkbench = () => import("#workbench/Workbench.tsx");
 
 export async function loader(args: Route.LoaderArgs) {
   const [page, initial] = await Promise.all([loadPage(args, "workbench"), readInitialState()]);
@@ -20,9 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** Renders the workbench, then an example of an analysis made with it. */
-export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentProps) {
-  // A link with an analysis shows it at once.
-  const hydrateOn = useLocation().search ? "load" : INPUT_OR_IDLE;
+export default function WorkbenchPage({ loaderData: { page, initial, files } }: Route.ComponentProps) {
   return (
     <>
       {/* Short, so that the workbench begins in the first screen. */}
@@ -33,7 +29,7 @@ export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentP
         <p className="mt-3 text-muted">{page.lead}</p>
       </div>
       <div className="border-t border-ink">
-        <Island load={loadWorkbench} props={NO_PROPS} hydrateOn={hydrateOn} />
+        <Island of={Workbench} props={{ initial, files }} on="visible" />
       </div>
       <div className="border-t border-hair">
         <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Menu, type MenuEntry, type MenuLink, readMenu } from "#editorial/menu.ts";
-import { FEATURE_REQUEST_HREF } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
+import { DialogLink } from "../../dialogs/DialogLink.tsx";
+import { FEATURE_REQUEST_HREF } from "../../dialogs/FeatureRequestLine.tsx";
 import { leadsTo } from "./current.ts";
 
 let cached: MenuEntry[] | undefined;
@@ -53,9 +54,9 @@ const Panel = ({ menu, path }: { menu: Menu; path: string }) => (
         )}
         {menu.featureRequest && (
           <p>
-            <a href={FEATURE_REQUEST_HREF} aria-haspopup="dialog">
+            <DialogLink href={FEATURE_REQUEST_HREF} dialog="feature-request">
               {menu.featureRequest}
-            </a>
+            </DialogLink>
           </p>
         )}
       </div>

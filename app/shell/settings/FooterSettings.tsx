@@ -1,28 +1,45 @@
-import { useLocation } from "react-router";
-import { DialogLink } from "#ui/DialogLink.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
 import { publicOrigin } from "../../content/page-meta.ts";
 import { translationServiceHref } from "../../content/translation-service.ts";
-import { Notifications } from "../../push/Notifications.tsx";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { DialogLink } from "../../dialogs/DialogLink.tsx";
 
-/** Renders what a visitor can set on every page: its language, notifications and the theme. */
-export default function FooterSettings() {
-  const { pathname } = useLocation();
-  const hydrated = useHydrated();
-  const origin = publicOrigin || (hydrated ? window.location.origin : "");
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <DialogLink
-        // Without JavaScript it links to a translation service, which needs an absolute URL.
-        href={translationServiceHref(origin + pathname)}
-        load={() => import("../../dialogs/TranslateDialog.tsx")}
-        className={`footer-link ${origin ? "" : "invisible"}`}
+const themes = [
+  { value: "", label: "As the system" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+/** Settings of every page: its language, notifications and the theme. `settings.ts` is their code. */
+export const FooterSettings = ({ path }: { path: string }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <DialogLink
+      // Without JavaScript it links to a translation service, which needs an absolute URL.
+      href={translationServiceHref(publicOrigin + path)}
+      dialog="translate"
+      className={`footer-link ${publicOrigin ? "" : "invisible scripted:visible"}`}
+    >
+      Translate this page
+    </DialogLink>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-dialog="notifications"
+      data-failed="Notifications did not load. Please try again."
+      className="footer-link invisible cursor-pointer scripted:visible"
+    >
+      Notifications
+    </button>
+    <label className="invisible flex items-center gap-2 scripted:visible">
+      <span>Theme</span>
+      <select
+        data-theme-switch=""
+        className="min-h-11 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink"
       >
-        Translate this page
-      </DialogLink>
-      <Notifications />
-      <ThemeSwitch />
-    </div>
-  );
-}
+        {themes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  </div>
+);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { hydrateDemo, openDemo } from "#tests/support/demos.ts";
-import { openHydrated } from "#tests/support/pages.ts";
+import { openScripted } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const months = csvParse(readFileSync("node_modules/vega-datasets/data/us-employment.csv", "utf8"));
@@ -38,7 +38,7 @@ test("a note is pinned to a month, moved by keyboard, and survives a reload", { 
   await page.mouse.up();
   await expect(notes.first()).toContainText(`Jan 2009, ${thousands("2009-01")}`);
 
-  await openHydrated(page, "/featurePage/collaborate/annotations");
+  await openScripted(page, "/featurePage/collaborate/annotations");
   await hydrateDemo(page);
   await expect(notes.first()).toContainText(`Jan 2009, ${thousands("2009-01")}`);
   await demo.getByRole("combobox", { name: "Series" }).selectOption("Construction");

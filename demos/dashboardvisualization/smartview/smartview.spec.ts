@@ -1,7 +1,7 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { hydrateDemo, openDemo } from "#tests/support/demos.ts";
-import { openHydrated } from "#tests/support/pages.ts";
+import { openScripted } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const sum = (rows: readonly Row[], field: string) =>
@@ -61,7 +61,7 @@ test("views restore choices, fields suggest charts, and a saved view survives a 
   await name.fill("Days by promotion, 2025");
   await expect(name).not.toHaveAttribute("aria-invalid");
   await save.click();
-  await openHydrated(page, "/featurePage/dashboardvisualization/smartview");
+  await openScripted(page, "/featurePage/dashboardvisualization/smartview");
   await hydrateDemo(page);
   await view.selectOption("Days by promotion, 2025");
   await expect(demo.getByText("Filters: Days with a promotion, 2025")).toBeVisible();

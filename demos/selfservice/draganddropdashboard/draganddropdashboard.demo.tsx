@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LineLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";

@@ -1,0 +1,126 @@
+import { CALENDAR_PATH } from "#contract/paths.ts";
+import type { EventItem } from "#editorial/items.ts";
+import { formPath } from "#forms/kit/names.ts";
+import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
+import { Button } from "#ui/Button.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { longMonth } from "../../content/long-date.ts";
+import type { readProps } from "./events.server.ts";
+
+const month = (starts: string) => longMonth(new Date(starts).toISOString());
+
+/** Returns the duration as text: in minutes below 90, in hours above. */
+const duration = (minutes: number) =>
+  minutes < 90 ? `${minutes} minutes` : `${Number((minutes / 60).toFixed(1))} hours`;
+
+/** The date and time of an event: in UTC in server-rendered HTML, in the visitor's time zone after hydration. */
+function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydrated: boolean }) {
+  const text = new Date(starts).toLocaleString("en-US", {
+    weekday: "short",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    ...(!hydrated && { timeZone: "UTC" }),
+  });
+  return (
+    <>
+      <time dateTime={starts}>{text}</time>, <span>{duration(minutes)}</span>
+    </>
+  );
+}
+
+/** The calendar: coming events by month, each with an .ics file and its registration, then past events. */
+export default function Events({ events, renderedAt }: ReturnType<typeof readProps>) {
+  const hydrated = useHydrated();
+  // The first render must match the server's HTML. The second one moves events that have ended since.
+  const now = hydrated ? Date.now() : renderedAt;
+  const { open, dialog } = useFormDialog("Register");
+  const ends = ({ starts, minutes }: EventItem) => Date.parse(starts) + minutes * 60_000;
+  const coming = events.filter((event) => ends(event) > now);
+  const past = events.filter((event) => !coming.includes(event));
+  // The field is named after the event kind.
+  const register = ({ kind, title, starts }: EventItem) =>
+    open(kind, { [kind]: `${title}, ${starts.slice(0, 10)}` });
+
+  return (
+    <section aria-labelledby="calendar" className="band">
+      <div className="measure">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10">
+          <h2 id="calendar">Calendar</h2>
+          <LineLink href={CALENDAR_PATH} className="text-small">
+            All dates for your calendar (.ics)
+          </LineLink>
+        </div>
+        <SampleNote items={coming} className="mt-2" />
+        {coming.length === 0 && (
+          <p className="mt-4 text-muted">No date is fixed at present. Register your interest below.</p>
+        )}
+        {[...Map.groupBy(coming, ({ starts }) => month(starts))].map(([name, group]) => (
+          <div
+            key={name}
+            className="mt-6 grid gap-x-10 border-t border-ink pt-4 desktop:grid-cols-[minmax(0,2fr)_minmax(0,9fr)]"
+          >
+            <h3>{name}</h3>
+            <ul>
+              {group.map((event) => (
+                <li
+                  key={event.id}
+                  className="grid items-start gap-x-8 gap-y-2 border-b border-hair py-4 desktop:grid-cols-[minmax(0,1fr)_auto]"
+                >
+                  <div>
+                    <p className="font-serif text-[1.3rem] leading-tight">{event.title}</p>
+                    <p className="mt-1 text-small text-muted">
+                      <When event={event} hydrated={hydrated} />, <span>{event.place}</span>
+                    </p>
+                    <p className="mt-2 max-w-[40em]">{event.text}</p>
+                  </div>
+                  <p className="flex flex-wrap items-center gap-x-5">
+                    {hydrated ? (
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        aria-label={`Register: ${event.title}`}
+                        onClick={() => register(event)}
+                      >
+                        Register
+                      </Button>
+                    ) : (
+                      <a href={formPath(event.kind)} className="link inline-flex min-h-11 items-center">
+                        Register
+                      </a>
+                    )}
+                    <LineLink
+                      href={`/events/${event.id}.ics`}
+                      aria-label={`.ics calendar file: ${event.title}`}
+                      className="text-small"
+                    >
+                      .ics
+                    </LineLink>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {past.length > 0 && (
+          <details className="mt-6 border-t border-ink">
+            <summary className="flex min-h-11 cursor-pointer items-center">{`Past dates (${past.length})`}</summary>
+            <ul>
+              {past.toReversed().map((event) => (
+                <li
+                  key={event.id}
+                  className="border-b border-hair py-2 text-small text-muted"
+                >{`${event.title}, ${month(event.starts)}`}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {dialog}
+    </section>
+  );
+}

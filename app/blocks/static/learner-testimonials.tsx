@@ -1,0 +1,56 @@
+import { readLearnerVideos } from "#editorial/items.ts";
+import { PlayIcon } from "#ui/icons.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
+import { typographicDeep } from "../../content/typographic.ts";
+import { VideoLink } from "../../dialogs/VideoLink.tsx";
+import type { StaticBlockProps } from "../Band.tsx";
+
+/** Cards, each with a video that opens in the modal player. */
+export default function LearnerTestimonials({ copy: { learners: copy }, site }: StaticBlockProps) {
+  // A sample plays the site's own clip instead.
+  const standIn = site.videos.gettingStarted.media;
+  const cards = typographicDeep(readLearnerVideos()).map(({ media = standIn, ...card }) => ({
+    ...card,
+    media,
+  }));
+  return (
+    <section aria-labelledby="learners" data-search="off" className="band bg-raised">
+      <div className="measure">
+        <h2 id="learners">{copy.heading}</h2>
+        <p className="mt-3 max-w-[42em] text-muted">{`${copy.text} ${cards.some(({ sample }) => sample) ? copy.standIn : ""}`}</p>
+        <SampleNote items={cards} className="mt-2" />
+        <ul className="mt-8 grid gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
+          {cards.map(({ id, name, title, text, media, sample }) => (
+            <li key={id}>
+              <VideoLink
+                title={title}
+                media={media}
+                // Dark in both themes, as the player is.
+                className="group relative flex min-h-40 flex-col justify-between gap-4 overflow-hidden border border-hair bg-[#0d1115] text-[#fffefb] desktop:min-h-48"
+              >
+                {!sample && (
+                  <img
+                    src={media.poster}
+                    alt=""
+                    width="640"
+                    height="480"
+                    loading="lazy"
+                    decoding="async"
+                    className="absolute inset-0 size-full object-cover opacity-25"
+                  />
+                )}
+                <h3 className="relative p-5">{title}</h3>
+                <span className="relative inline-flex min-h-12 items-center gap-2 self-start px-5 font-semibold transition-colors group-hover:bg-accent group-hover:text-on-accent">
+                  <PlayIcon />
+                  Play, {media.seconds} s
+                </span>
+              </VideoLink>
+              <p className="mt-3 text-small font-semibold">{name}</p>
+              <p className="mt-1 text-small text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

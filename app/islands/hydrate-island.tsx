@@ -1,0 +1,82 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { hydrateRoot } from "react-dom/client";
+import { FromServer, useHydrated } from "#ui/useHydrated.ts";
+import { keepTyped } from "./keep-typed.ts";
+
+/**
+ * Makes the server's HTML of an island a React root.
+ * @param props as the server had them, but for long HTML, which the document has
+ * @param onHydrated called once every control of the island works
+ */
+export function hydrateIsland(
+  island: HTMLElement,
+  Island: ComponentType<object>,
+  props: object,
+  onHydrated: () => void,
+): void {
+  const { read } = keepTyped(island);
+  hydrateRoot(
+    island,
+    <StrictMode>
+      <FromServer value={true}>
+        <IslandBoundary>
+          <Hydrated read={read} then={onHydrated}>
+            <Island {...props} />
+          </Hydrated>
+        </IslandBoundary>
+      </FromServer>
+    </StrictMode>,
+    { identifierPrefix: island.id, onRecoverableError: reportError },
+  );
+}
+
+type HydratedProps = { read: () => () => void; then: () => void; children: ReactNode };
+
+/**
+ * Around the island, so that its effects run after those of everything in it. Not beside it: identifiers (`useId`) count
+ * siblings, and the server rendered none.
+ */
+function Hydrated({ read, then, children }: HydratedProps) {
+  const hydrated = useHydrated();
+  const restore = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    restore.current = read();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!hydrated) return;
+    // In a task of its own, because effects cannot render.
+    setTimeout(() => {
+      restore.current();
+      then();
+    });
+  }, [hydrated]);
+  return children;
+}
+
+/** An error in one island leaves the rest of the page as it is. */
+class IslandBoundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="measure py-6 font-semibold text-alert">
+        This part of the page failed. Reload the page to start it again.
+      </p>
+    );
+  }
+}

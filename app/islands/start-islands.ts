@@ -1,0 +1,147 @@
+import { loadAllStyles } from "./all-styles.ts";
+
+/**
+ * When an island hydrates: at the first sign that a visitor means it, when it comes near the window because something
+ * in it moves or changes by itself, at once where the address has a query, or at once. Never by time alone, which would
+ * cost every visitor what only some use.
+ */
+export type HydrateOn = "intent" | "visible" | "query" | "load";
+
+/** The first signs of use. Passing over a part with the pointer loads its code before the click. */
+const INTENTS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click", "submit"];
+/** The distance below the window from which an island counts as visible. */
+const NEAR = "400px";
+/** Controls whose click does nothing without their code. Links, fields and details do what the browser does. */
+const HELD = "button:not([type=submit], [type=reset])";
+
+/** Islands whose code is on its way, or there. */
+const started = new WeakSet<Element>();
+/** The last click or submission in an island that had no code yet. It happens once the code is there. */
+let held: { island: Element; repeat: () => void } | undefined;
+
+const islandOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-hydrated])") : null;
+
+/** Watches the islands of the page, and hydrates each when it is needed. */
+export function startIslands(): void {
+  for (const type of INTENTS)
+    document.addEventListener(type, ({ target }) => hydrate(islandOf(target)), {
+      capture: true,
+      passive: true,
+    });
+  document.addEventListener("click", holdClick, true);
+  document.addEventListener("submit", holdSubmit, true);
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target as HTMLElement);
+    },
+    { rootMargin: NEAR },
+  );
+  // The visitor may have begun before.
+  hydrate(islandOf(document.activeElement));
+  for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const { on, draft } = island.dataset;
+    if (on === "visible") near.observe(island);
+    if (on === "load" || (on === "query" && location.search) || hasDraft(draft)) hydrate(island);
+    // Until here they have no code, and from here on a click is kept for it.
+    for (const control of island.querySelectorAll<HTMLButtonElement>("[data-waits]:disabled"))
+      control.disabled = false;
+  }
+}
+
+/**
+ * Fetches the code of the page's first island, and React with it, once the page is idle, without evaluating it: a first tap
+ * finds it in the cache. Not where a visitor saves data.
+ */
+export function fetchWhenIdle(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const files = document.querySelector<HTMLElement>("[data-island]")?.dataset.island?.split(" ") ?? [];
+  // Safari has no requestIdleCallback.
+  const whenIdle = () =>
+    (window.requestIdleCallback ?? setTimeout)(() => {
+      for (const file of files) preload(file, "low");
+    });
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+}
+
+/** Storage can be denied. */
+function hasDraft(name: string | undefined): boolean {
+  try {
+    return name !== undefined && sessionStorage.getItem(`draft:${name}`) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads the code of an island and hydrates it. Where that fails, the HTML of the server stays, and the next intent tries
+ * again, as does the return of the network.
+ */
+export function hydrate(island: HTMLElement | null): void {
+  if (!island || started.has(island)) return;
+  started.add(island);
+  // From the start: the network may return before the attempt fails.
+  const back = new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+  load(island).catch((error) => {
+    console.warn(error);
+    started.delete(island);
+    if (held?.island === island) held = undefined;
+    void back.then(() => hydrate(island));
+  });
+}
+
+async function load(island: HTMLElement): Promise<void> {
+  const { island: files = "", parts = "[]" } = island.dataset;
+  const props = island.nextElementSibling?.matches("script") && island.nextElementSibling.textContent;
+  const named: readonly [name: string, files: string][] = JSON.parse(parts);
+  const [{ hydrateIsland }, , { default: Component }, ...modules] = await Promise.all([
+    import("./hydrate-island.tsx"),
+    loadAllStyles(),
+    ...[files, ...named.map(([, part]) => part)].map(importFiles),
+  ]);
+  const loaded = Object.fromEntries(named.map(([name], i) => [name, modules[i]]));
+  hydrateIsland(island, Component, { ...JSON.parse(props || "{}"), ...loaded }, () => {
+    island.dataset.hydrated = "";
+    if (held?.island !== island) return;
+    const { repeat } = held;
+    held = undefined;
+    repeat();
+  });
+}
+
+/** Imports the first of the files, with a request for each of those that it imports at the same time. */
+function importFiles(files: string) {
+  const [first = "", ...imported] = files.split(" ");
+  for (const href of imported) preload(href);
+  return import(/* @vite-ignore */ first);
+}
+
+const preloaded = new Set<string>();
+
+function preload(href: string, fetchPriority: "auto" | "low" = "auto"): void {
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
+  const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority });
+  document.head.append(link);
+}
+
+function holdClick(event: MouseEvent): void {
+  const island = islandOf(event.target);
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>(HELD);
+  if (!island || !control) return;
+  // Not also to React, which may have the control already.
+  event.stopPropagation();
+  held = { island, repeat: () => control.isConnected && control.click() };
+}
+
+/** A form without an address works in the page only: the browser would load the page again. */
+function holdSubmit(event: SubmitEvent): void {
+  const island = islandOf(event.target);
+  const form = event.target;
+  if (!island || !(form instanceof HTMLFormElement) || form.hasAttribute("action")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held = { island, repeat: () => form.isConnected && form.requestSubmit() };
+}

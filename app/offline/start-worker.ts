@@ -1,0 +1,27 @@
+/** The specification's cap on waiting for a stable page, in milliseconds. */
+const AT_LATEST_MS = 30_000;
+
+/**
+ * Starts the service worker when the page has loaded and is idle, or after half a minute at the latest, and notifies it
+ * of the page view. Not for a page that is prepared and perhaps never seen, and not in development.
+ */
+export function startWorkerWhenStable(): void {
+  if (import.meta.env.DEV) return;
+  whenSeen(() => {
+    navigator.serviceWorker?.controller?.postMessage({ type: "VISITED", url: location.href });
+    // A second import does nothing. Without a network it fails; the next page tries again.
+    const start = () => void import("./start.ts").catch(() => {});
+    // Safari has no requestIdleCallback.
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+    setTimeout(start, AT_LATEST_MS);
+    if (document.readyState === "complete") whenIdle();
+    else addEventListener("load", whenIdle);
+  });
+}
+
+/** Calls back at once, or when a visitor comes to a page that the browser has prepared. */
+export function whenSeen(callback: () => void): void {
+  if ("prerendering" in document && document.prerendering)
+    document.addEventListener("prerenderingchange", callback, { once: true });
+  else callback();
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { browserEnvironment } from "./browser-environment.ts";
+import { DEFAULT_SET } from "./data-sets.ts";
+import type { EngineFiles } from "./engine/files.server.ts";
+import { Session } from "./session.ts";
+import { type InitialState, isSet } from "./session-state.ts";
+import { useSession, WorkbenchPanel } from "./ui/WorkbenchPanel.tsx";
+
+type WorkbenchData = { initial: InitialState; files: EngineFiles };
+
+/** Renders the workbench: data, shelves and result. Server-rendered; the query engine loads with the first action. */
+export default function Workbench({ initial, files }: WorkbenchData) {
+  const [session] = useState(() => new Session(initial, browserEnvironment(files)));
+  const state = useSession(session);
+
+  useEffect(() => {
+    void session.open(location.search);
+  }, [session]);
+
+  // The address follows the view by `replaceState`: undo belongs to the workbench, not to the Back button.
+  const { past, now, future } = state.history;
+  const isDefault = isSet(state.source, DEFAULT_SET);
+  const changed = past.length + future.length > 0 || !isDefault;
+  const isInitial = isDefault && now === initial.shown.view;
+  const address = !changed || state.loading ? undefined : isInitial ? "" : (session.query ?? "");
+  useEffect(() => {
+    if (address === undefined) return;
+    history.replaceState(history.state, "", address ? `?${address}` : location.pathname);
+  }, [address]);
+
+  return <WorkbenchPanel session={session} />;
+}
