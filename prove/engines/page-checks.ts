@@ -29,13 +29,12 @@ const SEARCH_BUTTON = 'header a[href="/search"]';
 
 const navigation: readonly Check[] = [
   {
-    name: "a menu leads on, and the focus with it",
+    name: "a menu leads on",
     async run({ tab }) {
       await openScripted(tab, "/retail");
       await tab.click(".menu summary", "Learn");
       await tab.click('.menu details[open] a[href="/changeLog"]');
       await waitForPath(tab, "/changeLog");
-      await waitFor(tab, "the page has the focus", () => document.activeElement?.id === "main");
     },
   },
   {
@@ -82,7 +81,6 @@ const navigation: readonly Check[] = [
       await tab.press("Tab");
       await waitForElement(tab, 'a[href="#main"]:focus-visible');
       await tab.press("Enter");
-      await waitFor(tab, "the page has the focus", () => document.activeElement?.id === "main");
     },
   },
   {
