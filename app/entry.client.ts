@@ -1,8 +1,9 @@
 import { disableInvalid } from "#forms/kit/disable-invalid.ts";
 import { clearSentDraft, saveTypedOnLeave } from "#forms/kit/draft.ts";
-import { fetchWhenIdle, startIslands } from "./islands/start-islands.ts";
-import { reloadWhenGone } from "./offline/reload-when-gone.ts";
-import { startWorkerWhenStable, whenSeen } from "./offline/start-worker.ts";
+import { whenIdle, whenSeen } from "./islands/page-times.ts";
+import { reloadIfGone } from "./islands/reload-if-gone.ts";
+import { fetchAhead, startIslands } from "./islands/start-islands.ts";
+import { startWorkerWhenStable } from "./offline/start-worker.ts";
 import { followScroll } from "./shell/away-on-scroll.ts";
 import { countDownloads } from "./shell/count-downloads.ts";
 import { startMenus } from "./shell/menu/disclosures.ts";
@@ -27,7 +28,7 @@ window.addEventListener(
   { capture: true },
 );
 
-reloadWhenGone();
+window.addEventListener("vite:preloadError", ({ payload }) => void reloadIfGone(payload));
 startMenus();
 followScroll();
 startPromoBanner();
@@ -39,7 +40,7 @@ disableInvalid();
 saveTypedOnLeave();
 whenSeen(clearSentDraft);
 startIslands();
-whenSeen(fetchWhenIdle);
+whenSeen(() => whenIdle(fetchAhead));
 prefetchWithoutRules();
 startWorkerWhenStable();
 

@@ -28,6 +28,14 @@ test.describe("a page whose chunks were removed by a deployment", () => {
     await expect(newsletterOf(page).getByRole("button", { name: "Subscribe" })).toBeEnabled();
   });
 
+  test("reloads when an island's own code is gone", { tag: "@every" }, async ({ page }) => {
+    await page.route(scriptOf("LinkedCharts"), (route) => route.fulfill({ status: 404 }));
+    await openScripted(page, "/company/aboutus/exploredashboard");
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("combobox", { name: "Industry" }).focus();
+    await reloaded;
+  });
+
   test("does not reload repeatedly if they stay missing", { tag: "@every" }, async ({
     page,
     site,

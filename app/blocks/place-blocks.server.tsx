@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { blocksOf, readBlocks } from "#editorial/blocks.ts";
 import { type Page, readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { ContentError, type ContentProblem, problemsOf } from "#editorial/yaml.ts";
 import { typographicDeep } from "../content/typographic.ts";
-import { renderStatic } from "../islands/static-html.server.ts";
 import type { StaticBlockProps } from "./Band.tsx";
 
 /** A block in the data of a page: static HTML, or an island with its properties and perhaps a static part. */
@@ -62,7 +62,7 @@ export function placeBlocks(page: Page): PlacedBlock[] {
 }
 
 function renderBlock(Block: StaticBlock["default"], page: Page): string {
-  return renderStatic(<Block page={page} copy={typographicDeep(readBlocks())} site={readSite()} />);
+  return renderToStaticMarkup(<Block page={page} copy={typographicDeep(readBlocks())} site={readSite()} />);
 }
 
 /** Returns a problem for each block without a file that a page or a section lists. */

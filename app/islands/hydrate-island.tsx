@@ -22,7 +22,7 @@ export function hydrateIsland(
   props: object,
   onHydrated: () => void,
 ): void {
-  const { read } = keepTyped(island);
+  const read = keepTyped(island);
   hydrateRoot(
     island,
     <StrictMode>

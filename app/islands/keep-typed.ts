@@ -9,30 +9,28 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Keeps what a visitor typed or chose in an island before it hydrated, and the focus. React does not notice changes that
  * happened before, and it renders an island again where a password manager or a translator put a node beside a field.
- * @returns `read`, to call once React has the island and before it renders again: it returns the function that gives
- * React the changes
+ * @returns reads the changes: to call once React has the island and before it renders again. It returns the function that
+ * gives them to React
  */
-export function keepTyped(island: Element): { read: () => () => void } {
+export function keepTyped(island: Element): () => () => void {
   const before = [...island.querySelectorAll<HTMLElement>(STOPS)];
   let focused: EventTarget | null = document.activeElement;
   const onFocus = ({ target }: Event) => {
     focused = target;
   };
   island.addEventListener("focusin", onFocus);
-  return {
-    read() {
-      island.removeEventListener("focusin", onFocus);
-      const added = [...island.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !before.includes(stop));
-      const replacements = Map.groupBy(added, keyOf);
-      const changes = before.flatMap((old) => {
-        const now = old.isConnected ? old : replacements.get(keyOf(old))?.shift();
-        const change = now && changeOf(old, now);
-        if (now && old === focused && old !== now) takeFocus(old, now);
-        return change ? [change] : [];
-      });
-      // One by one: what a control does may depend on the one before.
-      return () => changes.forEach((change) => void flushSync(change));
-    },
+  return () => {
+    island.removeEventListener("focusin", onFocus);
+    const added = [...island.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !before.includes(stop));
+    const replacements = Map.groupBy(added, keyOf);
+    const changes = before.flatMap((old) => {
+      const now = old.isConnected ? old : replacements.get(keyOf(old))?.shift();
+      const change = now && changeOf(old, now);
+      if (now && old === focused && old !== now) takeFocus(old, now);
+      return change ? [change] : [];
+    });
+    // One by one: what a control does may depend on the one before.
+    return () => changes.forEach((change) => void flushSync(change));
   };
 }
 

@@ -1,4 +1,5 @@
 import { loadAllStyles } from "./all-styles.ts";
+import { reloadIfGone } from "./reload-if-gone.ts";
 
 /**
  * When an island hydrates: at the first sign that a visitor means it, when it comes near the window because something
@@ -50,20 +51,14 @@ export function startIslands(): void {
 }
 
 /**
- * Fetches the code of the page's first island, and React with it, once the page is idle, without evaluating it: a first tap
- * finds it in the cache. Not where a visitor saves data.
+ * Fetches the code of the page's first island, and React with it, without evaluating it: a first tap finds it in the cache.
+ * Not where a visitor saves data.
  */
-export function fetchWhenIdle(): void {
+export function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const files = document.querySelector<HTMLElement>("[data-island]")?.dataset.island?.split(" ") ?? [];
-  // Safari has no requestIdleCallback.
-  const whenIdle = () =>
-    (window.requestIdleCallback ?? setTimeout)(() => {
-      for (const file of files) preload(file, "low");
-    });
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle);
+  for (const file of files) preload(file, "low");
 }
 
 /** Storage can be denied. */
@@ -86,6 +81,7 @@ export function hydrate(island: HTMLElement | null): void {
   const back = new Promise((resolve) => addEventListener("online", resolve, { once: true }));
   load(island).catch((error) => {
     console.warn(error);
+    void reloadIfGone(error);
     started.delete(island);
     if (held?.island === island) held = undefined;
     void back.then(() => hydrate(island));

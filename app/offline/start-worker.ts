@@ -1,3 +1,5 @@
+import { whenIdle, whenSeen } from "../islands/page-times.ts";
+
 /** The specification's cap on waiting for a stable page, in milliseconds. */
 const AT_LATEST_MS = 30_000;
 
@@ -11,17 +13,7 @@ export function startWorkerWhenStable(): void {
     navigator.serviceWorker?.controller?.postMessage({ type: "VISITED", url: location.href });
     // A second import does nothing. Without a network it fails; the next page tries again.
     const start = () => void import("./start.ts").catch(() => {});
-    // Safari has no requestIdleCallback.
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
     setTimeout(start, AT_LATEST_MS);
-    if (document.readyState === "complete") whenIdle();
-    else addEventListener("load", whenIdle);
+    whenIdle(start);
   });
-}
-
-/** Calls back at once, or when a visitor comes to a page that the browser has prepared. */
-export function whenSeen(callback: () => void): void {
-  if ("prerendering" in document && document.prerendering)
-    document.addEventListener("prerenderingchange", callback, { once: true });
-  else callback();
 }

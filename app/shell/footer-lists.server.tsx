@@ -1,7 +1,7 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { feeds } from "#contract/paths.ts";
 import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
-import { renderStatic } from "../islands/static-html.server.ts";
 
 type FooterLink = { label: string; href: string };
 
@@ -83,8 +83,8 @@ export const footerLists = once(() => {
     { label: "IP geolocation by DB-IP", href: "https://db-ip.com" },
   ];
   return {
-    groups: renderStatic(groups),
-    documents: renderStatic(
+    groups: renderToStaticMarkup(groups),
+    documents: renderToStaticMarkup(
       <ul className="flex flex-wrap gap-x-5">
         <Links links={documents} />
       </ul>,

@@ -1,8 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { StarIcon } from "#ui/icons.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
-import { renderStatic } from "../../islands/static-html.server.ts";
 
 export const readProps = () => testimonialProps(readBlocks().testimonials.heading);
 
@@ -13,7 +13,7 @@ export function testimonialProps(heading: string) {
 }
 
 export const renderHtml = () =>
-  renderStatic(
+  renderToStaticMarkup(
     <ul data-search="off">
       {typographicDeep(readTestimonials()).map((item, i, items) => (
         <li

@@ -1,4 +1,4 @@
-import { renderStatic } from "../../islands/static-html.server.ts";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { FeatureListIds } from "./FeatureFilter.island.tsx";
 
 type FeatureGroup = {
@@ -8,7 +8,7 @@ type FeatureGroup = {
 };
 
 export const renderGroupLinks = (groups: readonly FeatureGroup[], { links }: FeatureListIds): string =>
-  renderStatic(
+  renderToStaticMarkup(
     <ul id={links} className="grid grid-cols-2 gap-x-8 tablet:grid-cols-3">
       {groups.map(({ title, features }, i) => (
         <li key={title} className="border-t border-hair">
@@ -31,7 +31,7 @@ export const renderGroupLinks = (groups: readonly FeatureGroup[], { links }: Fea
   );
 
 export const renderFeatures = (groups: readonly FeatureGroup[], { list }: FeatureListIds): string =>
-  renderStatic(
+  renderToStaticMarkup(
     <div id={list}>
       {groups.map(({ title, text, features }, i) => (
         <section

@@ -1,16 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { type HomeCopy, readHome } from "#editorial/home.ts";
 import { type DataSource, readAwards, readDataSources, readPartners } from "#editorial/items.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { renderStatic } from "../../islands/static-html.server.ts";
 import { Features } from "./Features.tsx";
 import { renderOnlineOrders } from "./figures.server.tsx";
 
 /** Renders the sections before the testimonials to static HTML. */
 export function renderOffers(): string {
   const { partners, features, awards } = readHome();
-  return renderStatic(
+  return renderToStaticMarkup(
     <>
       <Partners heading={partners.heading} />
       <Features copy={features} />
@@ -64,7 +64,7 @@ function Awards({ heading }: { heading: string }) {
 /** Renders the sections after the testimonials to static HTML. */
 export function renderEvidence(): string {
   const { embedded, data, confidence } = readHome();
-  return renderStatic(
+  return renderToStaticMarkup(
     <>
       <Embedded copy={embedded} />
       <DataSources copy={data} />

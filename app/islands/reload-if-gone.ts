@@ -1,23 +1,18 @@
 /** Least time between two reloads because of missing files, in milliseconds. */
 const RELOAD_INTERVAL_MS = 60_000;
 
-/** Reloads a page whose files are gone since a newer version was deployed. */
-export function reloadWhenGone(): void {
-  window.addEventListener("unhandledrejection", ({ reason }) => void reloadIfGone(reason));
-  window.addEventListener("vite:preloadError", (event) => void reloadIfGone(event.payload));
-}
-
 /**
- * @param error of a failed import. Without a network, or if only this request failed, the page stays as it is.
+ * Reloads a page whose files are gone since a newer version was deployed. Without a network, or if only this request failed,
+ * the page stays as it is.
+ * @param error of a failed import
  */
 export async function reloadIfGone(error: unknown): Promise<void> {
   // Not every browser names the file in the error.
   const file = String(error)
     .split(/\s/)
     .find((word) => /\.(js|css)$/.test(word));
-  if (!file) return;
-  const answer = await fetch(file, { method: "HEAD" }).catch(() => undefined);
-  if (answer?.status !== 404) return;
+  const answer = await fetch(file ?? location.href, { method: "HEAD" }).catch(() => undefined);
+  if (!answer || (file ? answer.status !== 404 : !answer.ok)) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem("reloaded")) < RELOAD_INTERVAL_MS) return;
     sessionStorage.setItem("reloaded", `${Date.now()}`);
