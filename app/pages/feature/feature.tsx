@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import DemoFrame, { type DemoCopy, type DemoModule } from "#demos/DemoFrame.island.tsx";
+import DemoFrame, { type DemoCopy } from "#demos/DemoFrame.island.tsx";
 import { demoCopy } from "#demos/demo-copy.server.ts";
 import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
@@ -12,11 +12,14 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { FeatureRequestLine } from "../../dialogs/FeatureRequestLine.tsx";
 import { Island } from "../../islands/Island.tsx";
+import { loadDemo, loadedDemo } from "../../islands/island-files.server.ts";
 import type { Route } from "./+types/feature";
 
 export const loader = async (args: Route.LoaderArgs) => {
   const page = await loadPage(args, "feature");
-  return { ...page, demo: demoCopy(page) };
+  const demo = demoCopy(page);
+  if (demo) await loadDemo(page.path);
+  return { ...page, demo };
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
@@ -95,16 +98,17 @@ function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentPr
   );
 }
 
-const demos = import.meta.glob<DemoModule>("/demos/*/*/*.demo.tsx", { eager: true });
-
-/** `/demos/GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
-  const [, group, feature = ""] = path.split("/").slice(1);
-  const demo = demos[`/demos/${group}/${feature}/${feature}.demo.tsx`];
-  if (!demo) throw new Error(`${path} has words of a demo, but demos/${group}/${feature} is missing`);
+  const demo = loadedDemo(path);
   return (
-    <section data-demo={feature} aria-label="Try it" className="min-h-96 border-y border-hair">
-      <Island of={DemoFrame} props={{ copy }} parts={{ demo }} />
-    </section>
+    demo && (
+      <section
+        data-demo={path.split("/").at(-1)}
+        aria-label="Try it"
+        className="min-h-96 border-y border-hair"
+      >
+        <Island of={DemoFrame} props={{ copy }} parts={{ demo }} />
+      </section>
+    )
   );
 }
