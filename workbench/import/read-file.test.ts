@@ -160,6 +160,17 @@ test("reads Unicode with and without a byte order mark, and another encoding if 
   expect((await open(text, { encoding: "windows-1252" })).columns.name).toEqual(["ZoÃ«"]);
 });
 
+// Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/
+test.each([
+  ["ibm437", [0x81, 0x9c], "ü£"],
+  ["ibm850", [0x81, 0x9c, 0xd5], "ü£ı"],
+  ["ibm852", [0x81, 0x9d, 0xab], "üŁź"],
+  ["ibm866", [0x8c, 0xae], "Мо"],
+])("decodes the DOS code page %s if it is chosen", async (encoding, bytes, expected) => {
+  const file = Uint8Array.from([...new TextEncoder().encode("city\n"), ...bytes, 0x0a]);
+  expect((await open(file, { encoding })).columns.city).toEqual([expected]);
+});
+
 test("reads Unicode with damaged characters, and reports their number", async () => {
   for (const mark of ["", "\ufeff"]) {
     const file = new Uint8Array([

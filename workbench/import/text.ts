@@ -1,4 +1,5 @@
 import { formatCount } from "#charts/format-values.ts";
+import { decodeAs } from "./dos-code-pages.ts";
 import { FileError } from "./file-error.ts";
 import { type Choices, chosen, type Remark, type Setting } from "./remark.ts";
 
@@ -10,15 +11,18 @@ const SAMPLE = 1 << 16;
 /** Share of the best confidence at which Western European is as likely; measured on short texts of eight languages. */
 const SIMILAR = 0.7;
 
-/** The encodings of files that `TextDecoder` knows; source: https://encoding.spec.whatwg.org/#names-and-labels */
+/** Encodings of files: what `TextDecoder` knows (https://encoding.spec.whatwg.org/#names-and-labels), and code pages of DOS. */
 const ENCODINGS: Setting["options"] = [
   ["utf-8", "Unicode (UTF-8)"],
   ["utf-16le", "Unicode (UTF-16)"],
   ["utf-16be", "Unicode (UTF-16, big-endian)"],
   ["windows-1252", "Western European (Windows-1252)"],
+  ["ibm850", "Western European (DOS)"],
+  ["ibm437", "Western European (DOS, United States)"],
   ["macintosh", "Western European (Mac)"],
   ["windows-1250", "Central European (Windows-1250)"],
   ["iso-8859-2", "Central European (ISO 8859-2)"],
+  ["ibm852", "Central European (DOS)"],
   ["windows-1251", "Cyrillic (Windows-1251)"],
   ["iso-8859-5", "Cyrillic (ISO 8859-5)"],
   ["koi8-r", "Cyrillic (KOI8-R)"],
@@ -58,7 +62,7 @@ export async function decodeText(
   const plain = decode(bytes, "utf-8");
   const guess = marked ?? (plain === undefined ? await guessEncoding(bytes) : "utf-8");
   const value = chosen(choices, "encoding", ENCODINGS, guess);
-  const decoded = value === "utf-8" && plain !== undefined ? plain : new TextDecoder(value).decode(bytes);
+  const decoded = value === "utf-8" && plain !== undefined ? plain : decodeAs(bytes, value);
   // Binary files, and UTF-32, which looks like UTF-16.
   if (decoded.slice(0, HEAD).includes("\0"))
     throw new FileError("This is not a text file. The workbench reads CSV, JSON, Excel and Parquet.");
