@@ -112,7 +112,7 @@ type CodeFieldProps = {
   change: (text: string) => void;
 };
 
-/** Renders a multi-line code editor as a text area. */
+/** Renders a multi-line code editor as a text area. Without JavaScript it is disabled, so it shows all of its text. */
 export function CodeField({ label, hint, error, prose, change, ...text }: CodeFieldProps) {
   return (
     <Labeled label={label} hint={hint} error={error} alert>
@@ -123,7 +123,7 @@ export function CodeField({ label, hint, error, prose, change, ...text }: CodeFi
           spellCheck={false}
           autoCapitalize="off"
           onChange={(event) => change(event.target.value)}
-          className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
+          className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug noscript:field-sizing-content noscript:whitespace-pre-wrap ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
         />
       )}
     </Labeled>

@@ -31,6 +31,8 @@ export default function BirtDemo() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const { design, rows, error } = run(text, given);
+  // Half-typed XML cannot be read: the parameters keep their fields meanwhile.
+  const [readable, setReadable] = useState(design);
   const summary = rows ? `${formatCount(rows.length, "row")} printed` : error;
 
   return (
@@ -45,7 +47,7 @@ export default function BirtDemo() {
               setGiven(typed);
             }}
           >
-            {design?.parameters.map(({ name, prompt, type, start }) => (
+            {readable?.parameters.map(({ name, prompt, type, start }) => (
               <Field
                 key={name}
                 label={prompt}
@@ -58,12 +60,12 @@ export default function BirtDemo() {
             ))}
             <Button type="submit">Run the report</Button>
           </form>
-          {design && (
+          {readable && (
             <Facts
               facts={[
-                ["Data set", design.dataSet.name || "nothing"],
-                ["Data source", design.source.name || "nothing"],
-                ["It names", design.source.address || "nothing"],
+                ["Data set", readable.dataSet.name || "nothing"],
+                ["Data source", readable.source.name || "nothing"],
+                ["It names", readable.source.address || "nothing"],
               ]}
             />
           )}
@@ -101,7 +103,10 @@ export default function BirtDemo() {
           hint="The query is in queryText, the headings in header."
           value={text}
           rows={26}
-          change={setText}
+          change={(next) => {
+            setText(next);
+            setReadable(run(next, given).design ?? readable);
+          }}
         />
       </div>
     </DemoLayout>
