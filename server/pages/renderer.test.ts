@@ -87,6 +87,7 @@ it("has memory for the search of a large site", async () => {
   const entries = 500_000;
   const { ask } = start({
     heapMegabytes: 32,
+    renderMs: 300_000,
     search: `[${Array.from({ length: entries }, (_, i) => `{"a":"text ${i}"}`).join()}]`,
   });
   expect(await ask("/search")).toMatchObject({ text: String(entries) });
