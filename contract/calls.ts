@@ -28,7 +28,6 @@ export const CONTROL_FIELDS: Readonly<Record<keyof typeof controlFields, string>
   // language: the name of the honeypot on the wire
   _trap: "a field that people do not see; whoever fills it in is stored apart, and nobody is told",
   _ms: `how long the page was open, in milliseconds; under ${MIN_FILL_MS} it counts as a program's`,
-  _proof: "the solved puzzle, where the server asks for one (428)",
   _page: "`1` in the forms of the site's pages, so that a post without JavaScript is answered with a page",
 };
 

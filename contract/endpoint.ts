@@ -99,14 +99,13 @@ function completeOneOf(sets: Either) {
 /**
  * Optional fields of every form, never stored with the answers. `_key` is an idempotency key, generated once per
  * form fill. `_trap` is a honeypot, hidden from people. `_ms` is the time since the page was opened, in milliseconds.
- * `_proof` is a proof of work, if the server requires one. `_page` asks for a page as the response: form posts without
+ * `_page` asks for a page as the response: form posts without
  * JavaScript have it, whose `Accept` header does not tell (text browsers send any type).
  */
 export const controlFields = {
   _key: z.optional(z.uuid()),
   _trap: z.optional(z.string().check(z.maxLength(1000))), // language: the name on the wire
   _ms: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,12}$/))])),
-  _proof: z.optional(z.string().check(z.maxLength(4000))),
   _page: z.optional(z.literal("1")),
 };
 

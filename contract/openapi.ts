@@ -80,7 +80,7 @@ export function openApi(
       schemas: { ...Object.fromEntries(schemas), problem: jsonSchema(problemSchema) },
       responses: {
         problem: {
-          description: "Why not, as RFC 9457 puts it; `fieldErrors` with 422, `challenge` with 428.",
+          description: "Why not, as RFC 9457 puts it; `fieldErrors` with 422.",
           content: { "application/problem+json": { schema: { $ref: "#/components/schemas/problem" } } },
         },
       },
@@ -147,7 +147,7 @@ function submission({ name, title, enrichment, reply, replyAs, either }: Endpoin
     requestBody: formBody(schema),
     responses: {
       200: { description: "It is stored.", ...answer },
-      ...refusals("400", "403", "413", "415", "422", "428", "429", "503", "507"),
+      ...refusals("400", "403", "413", "415", "422", "429", "503", "507"),
     },
   };
 }

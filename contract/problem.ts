@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 
-/** Body of every error response (RFC 9457), with `fieldErrors` on 422 and the proof-of-work `challenge` on 428. */
+/** Body of every error response (RFC 9457), with `fieldErrors` on 422. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
   fieldErrors: z.optional(z.record(z.string(), z.string())),
-  challenge: z.optional(z.record(z.string(), z.unknown())),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

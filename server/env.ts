@@ -6,7 +6,6 @@ import type { Locate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { WantedDeliveries } from "./outbox/wanted-deliveries.ts";
-import type { ProofOfWork } from "./security/proof-of-work.ts";
 import type { RateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
@@ -45,7 +44,6 @@ export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServi
   readonly personLimiter: RateLimiter;
   readonly unsubscribeLimits: UnsubscribeLimits;
   /** Undefined if no proof of work is required. */
-  readonly proofOfWork: ProofOfWork | undefined;
   readonly downloadLinks: DownloadLinks;
   /** Signs one-click links. */
   readonly unsubscribeKey: Buffer;

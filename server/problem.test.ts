@@ -4,13 +4,13 @@ import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
 
 it("responds in the form of RFC 9457, with its own headers and members", async () => {
   const response = problemResponse(
-    new ProblemError(428, {
-      detail: "Solve it",
+    new ProblemError(429, {
+      detail: "Too many",
       headers: { "Retry-After": "5" },
-      members: { challenge: { salt: 1 } },
+      members: { success: false },
     }),
   );
-  expect(response.status).toBe(428);
+  expect(response.status).toBe(429);
   expect(Object.fromEntries(response.headers)).toEqual({
     "content-type": "application/problem+json",
     "cache-control": "no-store",
@@ -18,10 +18,10 @@ it("responds in the form of RFC 9457, with its own headers and members", async (
   });
   expect(await response.json()).toEqual({
     type: "about:blank",
-    title: "Precondition Required",
-    status: 428,
-    detail: "Solve it",
-    challenge: { salt: 1 },
+    title: "Too Many Requests",
+    status: 429,
+    detail: "Too many",
+    success: false,
   });
 });
 

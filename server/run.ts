@@ -25,7 +25,6 @@ import { createDeliveries } from "./outbox/deliveries.ts";
 import { wantedDeliveries } from "./outbox/wanted-deliveries.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { vapidKeys } from "./push/vapid.ts";
-import { createProofOfWork } from "./security/proof-of-work.ts";
 import { createRateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
@@ -71,7 +70,6 @@ export async function run({ settings, site, log }: RunOptions) {
     const keys = {
       unsubscribe: await ownKey(db, "unsubscribe"),
       confirm: await ownKey(db, "newsletter-confirmation"),
-      proof: await ownKey(db, "proof-of-work"),
       download: await ownKey(db, "download"),
       vapid: await vapidKeys(db),
     };
@@ -110,7 +108,6 @@ export async function run({ settings, site, log }: RunOptions) {
     unsubscribeLimits: createUnsubscribeLimits(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes, allowances),
-    proofOfWork: settings.proofOfWork ? createProofOfWork(db, keys.proof) : undefined,
     unsubscribeKey: keys.unsubscribe,
     confirmKey: keys.confirm,
     pushServices: settings.pushServices,

@@ -16,7 +16,6 @@ describe("settings", () => {
       dailyBytes: { client: 64 * 1024 ** 2, all: 2 * 1024 ** 3 },
       dailyMessages: { client: 200, all: 10_000 },
       diskReserve: 1024 ** 3,
-      proofOfWork: false,
       uploadMaxBytes: 5 * 1024 * 1024,
       retentionDays: undefined,
       metricsPort: undefined,
@@ -39,7 +38,6 @@ describe("settings", () => {
       PUBLIC_ORIGIN: "https://example.com/",
       TRUST_PROXY: "1",
       RATE_LIMIT: "off",
-      PROOF_OF_WORK: "on",
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -48,7 +46,6 @@ describe("settings", () => {
       publicOrigin: "https://example.com",
       trustProxy: 1,
       rateLimit: undefined,
-      proofOfWork: true,
     });
   });
 
@@ -96,6 +93,10 @@ describe("settings", () => {
   ])("rejects the misspelled %s, and proposes %s", (wrong, right) => {
     expect(() => readSettings({ [wrong]: "hidden" })).toThrow(new RegExp(`${wrong} .*\\b${right}\\b`));
     expect(() => readSettings({ [wrong]: "hidden" })).not.toThrow("hidden");
+  });
+
+  it("rejects a setting that an older version had", () => {
+    expect(() => readSettings({ PROOF_OF_WORK: "on" })).toThrow("PROOF_OF_WORK no longer exists");
   });
 
   it("ignores the variables of other programs, and names without a value", () => {
@@ -147,7 +148,6 @@ describe("settings", () => {
     ],
     ["DAILY_MESSAGES", ["1/1", "200/10000", "off"], ["200", "0/1", "2/1", "1K/2K"]],
     ["DISK_RESERVE", ["0", "1G", "500M", "1000"], ["off", "1T", "-1", "1.5G"]],
-    ["PROOF_OF_WORK", ["on", "off"], ["yes"]],
     [
       "DATABASE_URL",
       ["postgres://h/n", "postgresql://h/n"],
@@ -230,7 +230,6 @@ describe("settings", () => {
       PUBLIC_ORIGIN: "https://example.com/path",
       TRUST_PROXY: "yes",
       RATE_LIMIT: "20",
-      PROOF_OF_WORK: "maybe",
       PUSH_SERVICES: "push.example.com",
       RETENTION_DAYS: "0",
       METRICS_PORT: "-1",

@@ -98,7 +98,6 @@ const variables = z.object({
     .regex(new RegExp(`^${BYTES}$`), "must be a number of bytes such as 1G")
     .transform(bytes)
     .prefault("1G"),
-  PROOF_OF_WORK: z.enum(["on", "off"], "must be on or off").default("off"),
   PUSH_SERVICES: z
     .string()
     .regex(
@@ -185,7 +184,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     dailyBytes: read.DAILY_BYTES ?? defaultDailyBytes(read.UPLOAD_MAX_BYTES),
     dailyMessages: read.DAILY_MESSAGES,
     diskReserve: read.DISK_RESERVE,
-    proofOfWork: read.PROOF_OF_WORK === "on",
     pushServices: read.PUSH_SERVICES,
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
     retentionDays: read.RETENTION_DAYS,
@@ -256,6 +254,9 @@ const MIN_LENGTH = 6;
 /** Differences of a misspelled name: two swapped letters count as two. */
 const MAX_EDITS = 2;
 
+/** Settings of older versions, on which their operators may rely. */
+const REMOVED = ["PROOF_OF_WORK"];
+
 /** Lists variables that are probably meant for this server, and that it would ignore, with what was meant. */
 function misspelled(given: Readonly<Record<string, string | undefined>>): string[] {
   const files = SECRETS.map((name) => `${name}_FILE`);
@@ -264,6 +265,7 @@ function misspelled(given: Readonly<Record<string, string | undefined>>): string
   index.addAll([...SETTINGS, ...files].filter(({ length }) => length >= MIN_LENGTH).map((id) => ({ id })));
   return Object.keys(given).flatMap((name) => {
     if (known.has(name) || name.length < MIN_LENGTH) return [];
+    if (REMOVED.includes(name)) return [`${name} no longer exists: remove it`];
     const ofFile = name.replace(/_FILE$/, "");
     if (ofFile !== name && SETTINGS.includes(ofFile)) return [`${name} is not read: set ${ofFile} itself`];
     const [nearest] = index.search(name, { fuzzy: MAX_EDITS });

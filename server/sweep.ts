@@ -2,7 +2,6 @@ import { sweepAllowances } from "./allowances/counters.ts";
 import type { Db } from "./db/schema.ts";
 import type { Logger } from "./log.ts";
 import { sweepCodes, sweepDeskLog, sweepOldLeads } from "./retention/sweep.ts";
-import { sweepProofs } from "./security/proof-of-work.ts";
 import type { Settings } from "./settings.ts";
 import { sweepUploads } from "./uploads/sweep.ts";
 import { sweepVitals } from "./vitals/store.ts";
@@ -23,7 +22,6 @@ export function startSweeper(
   const sweep = async () => {
     await sweepUploads(db, dataDir);
     await sweepCodes(db, dataDir);
-    await sweepProofs(db);
     await sweepVitals(db);
     await sweepAllowances(db);
     await sweepDeskLog(db, retentionDays);

@@ -4,11 +4,7 @@ import { LOCATION_PATH } from "#contract/paths.ts";
 import { form as consulting } from "../consulting/form.ts";
 import { form as contact } from "../contact/form.ts";
 import { form as enroll } from "../enroll/form.ts";
-import { deliver, postWithProof } from "./deliver.ts";
-
-vi.mock("./proof.ts", () => ({
-  solve: async ({ challenge }: { challenge: string }) => `solution of ${challenge}`,
-}));
+import { deliver } from "./deliver.ts";
 
 type Call = { path: string; init: RequestInit; body: unknown };
 
@@ -131,24 +127,6 @@ describe("a form with a location", () => {
       fieldErrors: {},
       final: false,
     });
-    expect(calls).toHaveLength(1);
-  });
-});
-
-describe("postWithProof", () => {
-  it("solves the puzzle of a 428 response and posts again with the same body", async () => {
-    responses.push(Response.json({ challenge: "the puzzle" }, { status: 428 }), new Response("stored"));
-    const response = await postWithProof("/db/a.php", { name: "Ada" });
-    expect(await response.text()).toBe("stored");
-    expect(calls.map(({ body }) => body)).toEqual([
-      { name: "Ada" },
-      { name: "Ada", _proof: "solution of the puzzle" },
-    ]);
-  });
-
-  it("posts once otherwise", async () => {
-    responses.push(new Response("", { status: 429 }));
-    expect((await postWithProof("/db/a.php", {})).status).toBe(429);
     expect(calls).toHaveLength(1);
   });
 });

@@ -36,7 +36,7 @@ export async function deliver(form: FormDefinition, values: Values, control: Con
   if (enrichment && !location) return failed(messages.notSent);
 
   const body = { ...enrich(enrichment, values, location, new Date()), ...control };
-  const response = await postWithProof(path, body);
+  const response = await postJson(path, body);
   if (response.ok) {
     const text = (await response.text()).trim();
     const recognised = text === (replyAs === "json" ? jsonReply(reply) : reply);
@@ -44,7 +44,7 @@ export async function deliver(form: FormDefinition, values: Values, control: Con
   }
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
   const { status } = response;
-  const isFinal = status >= 400 && status < 500 && ![408, 428, 429].includes(status);
+  const isFinal = status >= 400 && status < 500 && ![408, 429].includes(status);
   const { detail, fieldErrors } = problem.data ?? {};
   const usual = status === 429 ? messages.rateLimited : messages.notSent;
   const reason = (status === 429 || status === 507) && detail ? detail : usual;
@@ -53,7 +53,8 @@ export async function deliver(form: FormDefinition, values: Values, control: Con
 
 const jsonReply = (message: string) => JSON.stringify({ success: true, message });
 
-const post = (path: string, body: unknown) =>
+/** Posts as JSON, whose errors are problems (RFC 9457). */
+export const postJson = (path: string, body: unknown) =>
   fetch(path, {
     method: "POST",
     headers: {
@@ -62,14 +63,6 @@ const post = (path: string, body: unknown) =>
     },
     body: JSON.stringify(body),
   });
-
-/** Posts; if the server asks for a proof of work (428), solves the puzzle and posts again. */
-export async function postWithProof(path: string, body: Record<string, unknown>): Promise<Response> {
-  const response = await post(path, body);
-  if (response.status !== 428) return response;
-  const { solve } = await import("./proof.ts");
-  return post(path, { ...body, _proof: await solve(await response.json()) });
-}
 
 async function lookUpLocation() {
   const response = await fetch(LOCATION_PATH, { headers: { Accept: "application/json" } });

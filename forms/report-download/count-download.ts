@@ -8,8 +8,8 @@ const PATIENCE_MS = 5000;
  * @returns the link to the file in the response (RFC 8288); undefined if it was not counted, which is not an error
  */
 export async function countDownload(email: string): Promise<string | undefined> {
-  const count = import("../kit/submission.ts").then(async ({ postWithProof }) => {
-    const { ok, headers } = await postWithProof(REPORT_DOWNLOAD_PATH, { email });
+  const count = import("../kit/submission.ts").then(async ({ postJson }) => {
+    const { ok, headers } = await postJson(REPORT_DOWNLOAD_PATH, { email });
     return ok ? /^<([^>]+)>; rel="enclosure"/.exec(headers.get("Link") ?? "")?.[1] : undefined;
   });
   const tooLate = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS));

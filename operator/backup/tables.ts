@@ -10,13 +10,12 @@ export const BACKED_UP = {
   suppressions: "email",
   newsletter_confirmations: "email",
   push_subscriptions: "endpoint",
-  used_proofs: "id",
   web_vitals: "id",
   desk_log: "id",
 } as const satisfies { [Table in keyof Database]?: keyof Database[Table] };
 
-/** Tables that the server fills by itself. */
-export const NOT_BACKED_UP: readonly (keyof Database)[] = ["heartbeats", "allowances"];
+/** Tables that the server fills by itself, or no longer uses. */
+export const NOT_BACKED_UP: readonly (keyof Database)[] = ["heartbeats", "allowances", "used_proofs"];
 
 /** Folders of `DATA_DIR` with files of leads. */
 export const BACKED_UP_FOLDERS = ["uploads", "mail"] as const;

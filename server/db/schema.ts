@@ -27,7 +27,7 @@ export type Database = {
   otps: OtpRow;
   uploads: UploadRow;
   push_subscriptions: Omit<PushSubscriptionRow, "failures"> & { failures: Generated<number> };
-  /** Solved proof-of-work challenges, each of which is valid once. */
+  /** No longer used, but older versions may serve the same database. */
   used_proofs: { id: string; expires_at: number };
   web_vitals: WebVitalRow;
   desk_log: DeskLogRow;

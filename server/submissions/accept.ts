@@ -68,10 +68,10 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
   };
 }
 
-/** @throws ProblemError if a field or the proof of work is missing or wrong */
+/** @throws ProblemError if a field is missing or wrong */
 async function validSubmission(
   endpoint: Endpoint,
-  { locate, proofOfWork, wantedDeliveries, log }: Services,
+  { locate, wantedDeliveries }: Services,
   schema: ReturnType<typeof wireSchema>,
   { body, noScript, address, context }: Attempt & { address: string; context: Context<Env> },
 ): Promise<NewSubmission> {
@@ -82,17 +82,13 @@ async function validSubmission(
   if (!parsed.success) {
     throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
   }
-  const submission = newSubmission(endpoint, parsed.data, {
+  return newSubmission(endpoint, parsed.data, {
     address,
     key: idempotencyKey(context, endpoint, parsed.data),
     referrer: context.req.header("Referer"),
     noScript,
-    // Without JavaScript no challenge can be solved: the submission is quarantined, but unsubscriptions take effect.
-    unproven: noScript && proofOfWork !== undefined && endpoint.name !== UNSUBSCRIBE,
     wantedDeliveries,
   });
-  if (proofOfWork && !noScript) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
-  return submission;
 }
 
 /** @param address the client's; undefined if its file is not received, because it is over the rate limit */

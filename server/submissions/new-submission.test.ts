@@ -7,7 +7,6 @@ const circumstances = {
   address: "203.0.113.9",
   key: null,
   noScript: false,
-  unproven: false,
   wantedDeliveries: () => ["mail-owner" as const],
 };
 const data = { email: "Ann.Lee@Example.com", subscriberCountry: "Iceland", _key: "x", _ms: MIN_FILL_MS };
@@ -45,7 +44,6 @@ describe("quarantine", () => {
     ["a filled honeypot without JavaScript", { _trap: "x" }, { noScript: true }], // language: the name on the wire
     ["a form that was filled too fast", { _ms: MIN_FILL_MS - 1 }, {}],
     ["a fill time as text", { _ms: "0" }, {}],
-    ["a missing proof of work", {}, { unproven: true }],
   ])("is for %s, which causes no message", (_what, changes, of) => {
     expect(create(changes, of)).toMatchObject({ quarantined: 1, deliveries: [] });
   });

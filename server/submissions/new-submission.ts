@@ -12,8 +12,6 @@ type Circumstances = {
   /** The `Referer` of the request. */
   readonly referrer?: string | undefined;
   readonly noScript: boolean;
-  /** True if a proof of work is required that this sender cannot provide. */
-  readonly unproven: boolean;
   readonly wantedDeliveries: WantedDeliveries;
 };
 
@@ -21,12 +19,12 @@ type Circumstances = {
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
-  { address, key, referrer, noScript, unproven, wantedDeliveries }: Circumstances,
+  { address, key, referrer, noScript, wantedDeliveries }: Circumstances,
 ): NewSubmission {
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
   const visitor = typeof email === "string" && email !== "" ? email.toLowerCase() : null;
-  const quarantined = unproven || fillsHoneypot(data) || (!noScript && isTooFast(data));
+  const quarantined = fillsHoneypot(data) || (!noScript && isTooFast(data));
   return {
     form: endpoint.name,
     email: visitor,

@@ -30,7 +30,6 @@ export function createTestApp(
     unsubscribeLimits: createUnsubscribeLimits(undefined),
     wantedDeliveries: () => [],
     uploads: createUploads(db, dataDir, 1000, unlimited),
-    proofOfWork: undefined,
     pushServices: [],
     pushKey: "",
     downloadLinks: createDownloadLinks(Buffer.alloc(32), "/file.zip"),
