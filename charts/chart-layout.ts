@@ -10,9 +10,9 @@ import { layoutStrip } from "./marks/strip.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
-import type { Tooltip } from "./scene.ts";
+import type { PlotMark } from "./scene.ts";
 import { type Point, pointsOf, splitSeries } from "./series.ts";
-import type { ChartSpec, Mark } from "./spec.ts";
+import { axesOf, type ChartSpec, type Mark } from "./spec.ts";
 import { summarizeChart } from "./summary.ts";
 import { transform } from "./transform.ts";
 
@@ -28,33 +28,31 @@ const layouts: Record<Mark, (input: MarkInput) => MarkLayout> = {
   map: layoutMap,
 };
 
-/** In a page, more data points than a pointer or a finger can separate only make it larger. */
-const MAX_TOOLTIPS = 160;
+/** In a page, more marks than a pointer or a finger can separate only make it larger. */
+const MAX_MARKS = 160;
 
 export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 
 /**
- * Returns the geometry, labels, tooltips and text alternative of a chart. Pure: the same rows give the same layout.
- * @param maxTooltips data points of a plot that have a tooltip; the others are left out evenly
+ * Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout.
+ * @param maxMarks marks of a plot that can be pointed at; the others are left out evenly
  */
-export function chartLayout(given: ChartSpec, maxTooltips = MAX_TOOLTIPS): ChartLayout {
+export function chartLayout(given: ChartSpec, maxMarks = MAX_MARKS): ChartLayout {
   const spec = withWidth(withHistogram(given));
-  const [xField, yField] = spec.mark === "bar" ? [spec.y, spec.x] : [spec.x, spec.y];
-  const points = pointsOf(spec, typeof xField === "string" ? xField : xField?.[0], yField);
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
-  const series = splitSeries(points, spec, summable);
+  const series = splitSeries(pointsOf(spec), spec, summable);
   const { facet, rows } = spec;
   const table = numbersTable(spec);
   const seriesWith = (has: (point: Point) => boolean) =>
     series.map((s) => ({ ...s, points: s.points.filter(has) }));
-  const measures = [yField ?? []].flat();
+  const { measures } = axesOf(spec);
   if (spec.color !== undefined && measures.length > 1) {
     const panels = measures.map((measure) => ({
       name: spec.names?.[measure] ?? measure,
       rows,
       series: seriesWith(({ field }) => field === measure),
     }));
-    return { ...layoutApart(spec, panels, maxTooltips), table };
+    return { ...layoutApart(spec, panels, maxMarks), table };
   }
   const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
@@ -63,16 +61,16 @@ export function chartLayout(given: ChartSpec, maxTooltips = MAX_TOOLTIPS): Chart
       : distinctValues(rows.map(facetOf)).map((value) => ({
           name: String(value),
           rows: rows.filter((row) => facetOf(row) === value),
-          series: seriesWith(({ row }) => facetOf(row) === value),
+          series: seriesWith(({ rows: [row] }) => row !== undefined && facetOf(row) === value),
         }));
-  return { ...layoutPanels(spec, panels, maxTooltips), summary: summarizeChart(spec, series), table };
+  return { ...layoutPanels(spec, panels, maxMarks), summary: summarizeChart(spec, series), table };
 }
 
-function layoutPanels(spec: ChartSpec, panels: Panel[], maxTooltips: number): MarkLayout {
+function layoutPanels(spec: ChartSpec, panels: Panel[], maxMarks: number): MarkLayout {
   const layout = layouts[spec.mark]({ spec, panels });
   return {
     ...layout,
-    scenes: layout.scenes.map((scene) => ({ ...scene, tooltips: thinTooltips(scene.tooltips, maxTooltips) })),
+    scenes: layout.scenes.map((scene) => ({ ...scene, marks: thinMarks(scene.marks, maxMarks) })),
   };
 }
 
@@ -80,10 +78,10 @@ function layoutPanels(spec: ChartSpec, panels: Panel[], maxTooltips: number): Ma
 function layoutApart(
   spec: ChartSpec,
   panels: readonly Panel[],
-  maxTooltips: number,
+  maxMarks: number,
 ): MarkLayout & { summary: string } {
   const parts = panels.map((panel) => {
-    const layout = layoutPanels(spec, [panel], maxTooltips);
+    const layout = layoutPanels(spec, [panel], maxMarks);
     const summary = `${panel.name}: ${summarizeChart(spec, panel.series)}`;
     return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
   });
@@ -117,9 +115,9 @@ function withHistogram(spec: ChartSpec): ChartSpec {
   };
 }
 
-function thinTooltips(tooltips: readonly Tooltip[], max: number): Tooltip[] {
-  const every = Math.ceil(tooltips.length / max);
+function thinMarks(marks: readonly PlotMark[], max: number): PlotMark[] {
+  const every = Math.ceil(marks.length / max);
   // Counted from the end, because the last value is the most requested one.
-  const thin = tooltips.filter((_, i) => (tooltips.length - 1 - i) % every === 0);
-  return thin.map(([x, y, words]) => [tenths(x), tenths(y), words]);
+  const thin = marks.filter((_, i) => (marks.length - 1 - i) % every === 0);
+  return thin.map((mark) => ({ ...mark, x: tenths(mark.x), y: tenths(mark.y) }));
 }

@@ -2,7 +2,7 @@ import { type Callout, placeCallouts } from "./callouts.ts";
 import { type Place, textWidth } from "./labels.ts";
 import type { Value } from "./rows.ts";
 import { round, type Scale, type Tick } from "./scale.ts";
-import type { EndLabel, Label, Scene, Shape, Tooltip, XTick } from "./scene.ts";
+import type { EndLabel, Label, PlotMark, Scene, Shape, XTick } from "./scene.ts";
 import type { ChartSpec } from "./spec.ts";
 
 /**
@@ -27,7 +27,7 @@ type Plot = {
   shapes: Shape[];
   labels?: Label[];
   ends?: EndLabel[];
-  tooltips: Tooltip[];
+  marks: PlotMark[];
   filled?: Scene["filled"];
 };
 
@@ -42,7 +42,7 @@ export function plotScene({
   shapes,
   labels = [],
   ends = [],
-  tooltips,
+  marks,
   filled,
 }: Plot): Scene {
   const left = y.ticks.length > 0 ? Math.max(1, ...y.ticks.map(({ label }) => textWidth(label))) + 0.6 : 0;
@@ -72,7 +72,7 @@ export function plotScene({
     },
     shapes,
     labels: [...unitLabel, ...labels],
-    tooltips,
+    marks,
     filled,
   };
 }

@@ -1,6 +1,6 @@
 import { axisFormat, dateFormatter, exactFormatter, numberFormatter } from "./format.ts";
 import type { Row, Value } from "./rows.ts";
-import type { ChartSpec } from "./spec.ts";
+import { axesOf, type ChartSpec } from "./spec.ts";
 import { transform } from "./transform.ts";
 
 /** The numbers of a chart as text. `more` is the number of omitted rows. */
@@ -26,16 +26,16 @@ export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTabl
   };
 }
 
-function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat, lon }: ChartSpec) {
-  const ys = [y ?? []].flat();
-  const [over, measures] = mark === "bar" ? [ys[0], [x]] : [x, ys];
+function tableRows(spec: ChartSpec) {
+  const { rows, mark, x, y, color, facet, size, label, low, high, lat, lon } = spec;
+  const { over, measures } = axesOf(spec);
   const [measure] = measures;
   const series = ["line", "area", "column", "bar"].includes(mark);
   if (
     series &&
     color !== undefined &&
     facet === undefined &&
-    ys.length === 1 &&
+    measures.length === 1 &&
     over &&
     measure &&
     color !== over
@@ -45,7 +45,7 @@ function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat
   }
   const encoded =
     mark === "range"
-      ? [label, facet, x, ys[0], low ?? "low", high ?? "high"]
+      ? [label, facet, x, [y].flat()[0], low ?? "low", high ?? "high"]
       : [label, facet, over, ...measures, color, size, lat, lon];
   return { rows, fields: [...new Set(encoded.filter((field) => field !== undefined))] };
 }

@@ -44,6 +44,12 @@ export type ChartSpec = ChartOptions & {
   geography?: Geography | undefined;
 };
 
+/** Returns the field along which marks are placed, and their measures: bars run from left to right, all others upwards. */
+export function axesOf({ mark, x, y }: ChartSpec): { over: string | undefined; measures: readonly string[] } {
+  const [across, up] = [[x ?? []].flat(), [y ?? []].flat()];
+  return mark === "bar" ? { over: up[0], measures: across } : { over: x, measures: up };
+}
+
 /** Returns the format of a chart's measure. */
 export const measureOf = ({ format: style, unit, digits }: ChartSpec): NumberFormat => ({
   style,

@@ -19,24 +19,24 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[]): stri
   const points = series.flatMap((s) => s.points.map((point) => ({ ...point, label: s.label })));
   const format = numberFormatter(
     measureOf(spec),
-    points.map((point) => point.y),
+    points.map(({ value }) => value),
   );
-  const name = formatterFor(points.map((point) => point.x));
+  const name = formatterFor(points.map(({ key }) => key));
   const place = (point: (typeof points)[number]) =>
-    `${format(point.y)} (${[name(point.x), point.label, facet && point.row[facet]].filter(Boolean).join(", ")})`;
-  const highest = points[maxIndex(points, (point) => point.y)];
-  const lowest = points[minIndex(points, (point) => point.y)];
+    `${format(point.value)} (${[name(point.key), point.label, facet && point.rows[0]?.[facet]].filter(Boolean).join(", ")})`;
+  const highest = points[maxIndex(points, ({ value }) => value)];
+  const lowest = points[minIndex(points, ({ value }) => value)];
   if (!highest || !lowest) return "No values.";
   const bounds = `Highest: ${place(highest)}. Lowest: ${place(lowest)}.`;
   if (mark === "dot") return `${points.length} dots. ${bounds}`;
-  if (mark === "bar" || facet || !areOrdered(points.map((point) => point.x))) return bounds;
+  if (mark === "bar" || facet || !areOrdered(points.map(({ key }) => key))) return bounds;
   const ways = series.slice(0, SPOKEN).flatMap((s) => {
-    const sorted = s.points.toSorted((a, b) => compareValues(a.x, b.x));
+    const sorted = s.points.toSorted((a, b) => compareValues(a.key, b.key));
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (!first || !last) return [];
     if (first === last) return [`${place({ ...first, label: s.label })}.`];
     return [
-      `${s.label ? `${s.label} from` : "From"} ${format(first.y)} in ${name(first.x)} to ${format(last.y)} in ${name(last.x)}.`,
+      `${s.label ? `${s.label} from` : "From"} ${format(first.value)} in ${name(first.key)} to ${format(last.value)} in ${name(last.key)}.`,
     ];
   });
   const more = series.length > SPOKEN ? [`${series.length - SPOKEN} more series.`] : [];

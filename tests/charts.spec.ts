@@ -87,7 +87,7 @@ test.describe("in a viewport of 320 pixels", () => {
       await page.goto(path);
       await expect(graphics(page).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await unreadableTexts(page.locator("[data-readings]"))).toEqual([]);
+      expect(await unreadableTexts(page.locator("[data-tooltips]"))).toEqual([]);
     });
   }
 });

@@ -2,7 +2,7 @@
 export function startTooltips(): void {
   const start = (event: Event) => {
     const plot =
-      event.target instanceof Element ? event.target.closest<HTMLElement>("[data-readings]") : null;
+      event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tooltips]") : null;
     if (plot) void import("#charts/tooltips.ts").then(({ attachTooltips }) => attachTooltips(plot, event));
   };
   document.addEventListener("pointerover", start, { passive: true });

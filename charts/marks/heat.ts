@@ -4,7 +4,7 @@ import { box, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round } from "../scale.ts";
-import type { Shape, Tooltip } from "../scene.ts";
+import type { PlotMark, Shape } from "../scene.ts";
 import { measureOf } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
 import { shades } from "./shades.ts";
@@ -30,7 +30,7 @@ export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
   return {
     scenes: panels.map(({ name, rows }) => {
       const shapes: Shape[] = [];
-      const tooltips: Tooltip[] = [];
+      const marks: PlotMark[] = [];
       for (const row of rows) {
         const value = numberOf(row[field]);
         if (!Number.isFinite(value)) continue;
@@ -42,8 +42,14 @@ export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
           stroke: "var(--color-paper)",
           width: rows.length > 400 ? 0.5 : 1.5,
         });
-        const amount = `${format.format(value)}${unitSuffix(spec.unit)}`;
-        tooltips.push([cx, cy, `${y.format(line)}, ${x.format(column)}: ${amount}`]);
+        marks.push({
+          rows: [row],
+          field,
+          x: cx,
+          y: cy,
+          names: [y.format(line), x.format(column)],
+          value: `${format.format(value)}${unitSuffix(spec.unit)}`,
+        });
       }
       return {
         name,
@@ -54,7 +60,7 @@ export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
         grid: { x: [], y: [] },
         shapes: joinAlike(shapes),
         labels: [],
-        tooltips,
+        marks,
       };
     }),
     key,

@@ -4,7 +4,7 @@ import { NARROW } from "../frame.ts";
 import type { Place } from "../labels.ts";
 import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
-import type { Scene, Shape, Tooltip } from "../scene.ts";
+import type { PlotMark, Scene, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type ChartSpec, type Geography, hues, measureOf } from "../spec.ts";
 import { dotShapes, joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
@@ -19,7 +19,7 @@ const VERY_MANY = 400;
 const REM = 16;
 
 /** Contents of the scene of a map. */
-type MapContents = Pick<Scene, "shapes" | "labels" | "tooltips">;
+type MapContents = Pick<Scene, "shapes" | "labels" | "marks">;
 type MapPanel = { spec: ChartSpec; geography: Geography; rows: readonly Row[] };
 
 /** Lays out regions shaded by a number, or dots at positions. The specification includes the shapes. */
@@ -76,7 +76,7 @@ function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
     const size = sizes[i] ?? 0;
     const name = spec.label === undefined ? undefined : (row[spec.label] ?? null);
     const [x, y] = [round(place[0]), round(place[1])];
-    return [{ x, y, down: percentDown(place[1], geography), size, width: diameter(size), name }];
+    return [{ row, x, y, down: percentDown(place[1], geography), size, width: diameter(size), name }];
   });
 
   const shapes = dotShapes(
@@ -97,11 +97,11 @@ function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
     const across = (width / 2 / NARROW) * 100;
     const along = (width / 2 / height) * 100;
     return [
-      [x, down],
-      [x - across, down],
-      [x + across, down],
-      [x, down - along],
-      [x, down + along],
+      { x, y: down },
+      { x: x - across, y: down },
+      { x: x + across, y: down },
+      { x, y: down - along },
+      { x, y: down + along },
     ];
   });
   const named = dots.filter(({ name }) => name !== undefined);
@@ -115,13 +115,14 @@ function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
   return {
     shapes: [landOf(geography.land), bordersOf(geography), ...shapes],
     labels,
-    tooltips: named.map(
-      ({ x, down, size, name }): Tooltip => [
-        x,
-        down,
-        `${name}${spec.size === undefined ? "" : `: ${format(size)}`}`,
-      ],
-    ),
+    marks: named.map(({ row, x, down, size, name }) => ({
+      rows: [row],
+      field: spec.size ?? "",
+      x,
+      y: down,
+      names: [String(name)],
+      value: spec.size === undefined ? "" : format(size),
+    })),
   };
 }
 
@@ -132,22 +133,31 @@ function shadedRegions(
   format: (value: number) => string,
 ): MapContents {
   const unknown = new Map(geography.regions.map((region) => [region.id, region]));
-  const tooltips: Tooltip[] = [];
+  const marks: PlotMark[] = [];
   const shapes: Shape[] = [];
+  const { color: field = "" } = spec;
   for (const row of rows) {
     const region = unknown.get(numberOf(row[spec.x ?? "id"]));
-    const value = numberOf(row[spec.color ?? ""]);
+    const value = numberOf(row[field]);
     if (!region || !Number.isFinite(value)) continue;
     unknown.delete(region.id);
     shapes.push({ d: region.d, ...(scale?.shadeOf(value) ?? { fill: hues.teal.fill, opacity: 1 }) });
     const label = spec.label === undefined ? region.name : String(row[spec.label] ?? region.name);
-    tooltips.push([region.at[0], percentDown(region.at[1], geography), `${label}: ${format(value)}`]);
+    const [x, y] = region.at;
+    marks.push({
+      rows: [row],
+      field,
+      x,
+      y: percentDown(y, geography),
+      names: [label],
+      value: format(value),
+    });
   }
   // The gray of the land is not below the shades, because it would change their colors.
   const rest = [...unknown.values()].map(({ d }) => d).join("");
   return {
     shapes: [...(rest ? [landOf(rest)] : []), ...joinAlike(shapes), bordersOf(geography)],
     labels: [],
-    tooltips,
+    marks,
   };
 }
