@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textWidth } from "./labels.ts";
 import { tooltipText } from "./scene.ts";
-import type { ChartSpec } from "./spec.ts";
+import type { AnySpec } from "./spec.ts";
 import { boxes, one, pathPoints } from "./testing/layouts.ts";
 
 describe("lines", () => {
@@ -105,7 +105,7 @@ describe("bars", () => {
     { name: "Many", n: 20 },
     { name: "Some", n: 10 },
   ];
-  const bars: Partial<ChartSpec> = {
+  const bars: Partial<AnySpec> = {
     rows,
     mark: "bar",
     y: "name",

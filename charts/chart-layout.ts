@@ -12,7 +12,7 @@ import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
 import type { PlotMark } from "./scene.ts";
 import { type Point, pointsOf, splitSeries } from "./series.ts";
-import { axesOf, type ChartSpec, type Mark } from "./spec.ts";
+import { type AnySpec, axesOf, type Mark } from "./spec.ts";
 import { summarizeChart } from "./summary.ts";
 import { transform } from "./transform.ts";
 
@@ -37,7 +37,7 @@ export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
  * Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout.
  * @param maxMarks marks of a plot that can be pointed at; the others are left out evenly
  */
-export function chartLayout(given: ChartSpec, maxMarks = MAX_MARKS): ChartLayout {
+export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS): ChartLayout {
   const spec = withWidth(withHistogram(given));
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
   const series = splitSeries(pointsOf(spec), spec, summable);
@@ -66,7 +66,7 @@ export function chartLayout(given: ChartSpec, maxMarks = MAX_MARKS): ChartLayout
   return { ...layoutPanels(spec, panels, maxMarks), summary: summarizeChart(spec, series), table };
 }
 
-function layoutPanels(spec: ChartSpec, panels: Panel[], maxMarks: number): MarkLayout {
+function layoutPanels(spec: AnySpec, panels: Panel[], maxMarks: number): MarkLayout {
   const layout = layouts[spec.mark]({ spec, panels });
   return {
     ...layout,
@@ -76,7 +76,7 @@ function layoutPanels(spec: ChartSpec, panels: Panel[], maxMarks: number): MarkL
 
 /** Lays out a plot with its own axis for each measure, because series of several measures have no axis in common. */
 function layoutApart(
-  spec: ChartSpec,
+  spec: AnySpec,
   panels: readonly Panel[],
   maxMarks: number,
 ): MarkLayout & { summary: string } {
@@ -96,14 +96,14 @@ function layoutApart(
 }
 
 /** Returns the specification of columns if an area would have no width, over a single value. */
-function withWidth(spec: ChartSpec): ChartSpec {
+function withWidth(spec: AnySpec): AnySpec {
   const { mark, rows, x = "", stack = true } = spec;
   const isFlat = mark === "area" && new Set(rows.map((row) => row[x])).size <= 1;
   return isFlat ? { ...spec, mark: "column", stack } : spec;
 }
 
 /** Returns the specification of a histogram as columns over the counts of its bins. */
-function withHistogram(spec: ChartSpec): ChartSpec {
+function withHistogram(spec: AnySpec): AnySpec {
   if (spec.bins === undefined || spec.x === undefined) return spec;
   const rows = transform(spec.rows, [{ bin: spec.x, count: spec.bins }]);
   return {

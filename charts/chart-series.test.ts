@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "./chart-layout.ts";
 import { tooltipText } from "./scene.ts";
-import type { ChartSpec } from "./spec.ts";
+import type { AnySpec } from "./spec.ts";
 import { base, boxes, one, years } from "./testing/layouts.ts";
 
 describe("series beyond five", () => {
   const rows = Array.from({ length: 8 }, (_, i) =>
     ["a", "b"].map((x) => ({ x, name: `S${i}`, n: i + 1 })),
   ).flat();
-  const many: Partial<ChartSpec> = { rows, x: "x", y: "n", color: "name", unit: undefined };
+  const many: Partial<AnySpec> = { rows, x: "x", y: "n", color: "name", unit: undefined };
 
   it("are summed as Other if they are additive", () => {
     const { layout } = one({ ...many, mark: "column", stack: true });

@@ -3,7 +3,7 @@ import { type Place, textWidth } from "./labels.ts";
 import type { Value } from "./rows.ts";
 import { round, type Scale, type Tick } from "./scale.ts";
 import type { EndLabel, Label, PlotMark, Scene, Shape, XTick } from "./scene.ts";
-import type { ChartSpec } from "./spec.ts";
+import type { AnySpec } from "./spec.ts";
 
 /**
  * Pixels per em of chart text, and the narrowest and the usual width of a chart (320 px screen; a column), in pixels.
@@ -18,7 +18,7 @@ const SMALL = 150;
 export const LINE = 1.05;
 
 type Plot = {
-  spec: ChartSpec;
+  spec: AnySpec;
   name: string;
   small: boolean;
   height: number;
@@ -130,7 +130,7 @@ type Annotation = { d: string; label: Label };
 const STALK = 7;
 
 type Annotated = {
-  spec: ChartSpec;
+  spec: AnySpec;
   x: Scale;
   /** Missing among category rows, where an annotation at a height has no meaning. */
   y?: Scale;

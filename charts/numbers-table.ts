@@ -1,6 +1,6 @@
 import { axisFormat, dateFormatter, exactFormatter, numberFormatter } from "./format.ts";
 import type { Row, Value } from "./rows.ts";
-import { axesOf, type ChartSpec } from "./spec.ts";
+import { type AnySpec, axesOf } from "./spec.ts";
 import { transform } from "./transform.ts";
 
 /** The numbers of a chart as text. `more` is the number of omitted rows. */
@@ -12,7 +12,7 @@ const SHOWN = 50;
  * Returns the fields of a chart as a table; several series over one axis become adjacent columns.
  * @param maxDecimals decimals of a table that is read as data; by default the numbers are as precise as in the chart
  */
-export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTable {
+export function numbersTable(spec: AnySpec, maxDecimals?: number): NumbersTable {
   const { rows, fields } = tableRows(spec);
   const formats = fields.map((field) => {
     const values = rows.map((row) => row[field] ?? null);
@@ -26,7 +26,7 @@ export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTabl
   };
 }
 
-function tableRows(spec: ChartSpec) {
+function tableRows(spec: AnySpec) {
   const { rows, mark, x, y, color, facet, size, label, low, high, lat, lon } = spec;
   const { over, measures } = axesOf(spec);
   const [measure] = measures;

@@ -1,7 +1,7 @@
 import { rollup, sum } from "d3-array";
 import { numberOf, type Value } from "./rows.ts";
 import type { Datum } from "./scene.ts";
-import { axesOf, type ChartSpec, type Hue, seriesHues } from "./spec.ts";
+import { type AnySpec, axesOf, type Hue, seriesHues } from "./spec.ts";
 
 /** A datum between its two axes: the value that its mark is placed by, and its number. */
 export type Point = Datum & { key: Value; value: number; series: string };
@@ -17,11 +17,11 @@ const MAX_SERIES = seriesHues.length;
 const OTHER = ["Other", "All others"] as const;
 
 /** Compares as text: 2015 highlights the series "2015" as well as the column 2015. */
-export const isHighlighted = ({ highlight }: ChartSpec, value: Value): boolean =>
+export const isHighlighted = ({ highlight }: AnySpec, value: Value): boolean =>
   highlight !== undefined && [highlight].flat().some((chosen) => String(chosen) === String(value));
 
 /** Returns the hue of a category that has no series of its own. */
-export function hueOf(spec: ChartSpec, value: Value): Hue {
+export function hueOf(spec: AnySpec, value: Value): Hue {
   if (spec.highlight === undefined) return spec.hue ?? "teal";
   return isHighlighted(spec, value) ? "accent" : "quiet";
 }
@@ -30,7 +30,7 @@ export function hueOf(spec: ChartSpec, value: Value): Hue {
  * Splits points into series with hues, in order of appearance. Beyond five, additive series are summed as "Other", and
  * others are gray. With a highlight, only the highlighted series has a color.
  */
-export function splitSeries(points: readonly Point[], spec: ChartSpec, summable: boolean): Series[] {
+export function splitSeries(points: readonly Point[], spec: AnySpec, summable: boolean): Series[] {
   const totals = rollup(
     points,
     (part) => sum(part, ({ value }) => Math.abs(value)),
@@ -83,7 +83,7 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
  * Returns rows as points; several measures become one series each, unless `color` separates the series. Rows without a
  * number are omitted.
  */
-export function pointsOf(spec: ChartSpec): Point[] {
+export function pointsOf(spec: AnySpec): Point[] {
   const { over = "", measures } = axesOf(spec);
   return spec.rows.flatMap((row) =>
     measures.flatMap((field) => {

@@ -3,12 +3,12 @@ import { numberFormatter } from "./format.ts";
 import { formatterFor } from "./numbers-table.ts";
 import { areOrdered, compareValues, numberOf } from "./rows.ts";
 import type { Series } from "./series.ts";
-import { type ChartSpec, measureOf } from "./spec.ts";
+import { type AnySpec, measureOf } from "./spec.ts";
 
 const SPOKEN = 5;
 
 /** Returns the text alternative of a chart, from its numbers: first and last values, highest and lowest. */
-export function summarizeChart(spec: ChartSpec, series: readonly Series[]): string {
+export function summarizeChart(spec: AnySpec, series: readonly Series[]): string {
   const { mark, color, size, x, y, low = "low", high = "high", label, facet = "" } = spec;
   const row = typeof y === "string" ? y : undefined;
   if (mark === "heat") return extremes(spec, color, color, [label, row, x]);
@@ -48,7 +48,7 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[]): stri
  * @param named fields that name a row
  */
 function extremes(
-  spec: ChartSpec,
+  spec: AnySpec,
   high: string | undefined,
   low: string | undefined,
   named: readonly (string | undefined)[],

@@ -4,7 +4,7 @@ import { distinctValues, type Value } from "../rows.ts";
 import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { datumOf } from "../series.ts";
-import { type ChartSpec, hues } from "../spec.ts";
+import { type AnySpec, hues } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 
@@ -110,7 +110,7 @@ function withGaps(values: readonly Value[]): readonly Value[] {
   return fits ? range(first, last + step, step) : values;
 }
 
-function xScale(values: readonly Value[], { xUnit: unit }: ChartSpec, small: boolean): Scale {
+function xScale(values: readonly Value[], { xUnit: unit }: AnySpec, small: boolean): Scale {
   const ordered = withGaps(distinctValues(values));
   if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string") return bandScale(ordered, { unit });
   const scale = scaleFor(ordered, { unit, count: small ? 3 : 7 });

@@ -6,7 +6,7 @@ import { areOrdered, compareValues, distinctValues } from "../rows.ts";
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Shape } from "../scene.ts";
 import { datumOf, type Point, type Series } from "../series.ts";
-import { type ChartSpec, hues } from "../spec.ts";
+import { type AnySpec, hues } from "../spec.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 import { type Span, spansOf, stackedMeasure } from "./stack.ts";
 
@@ -102,7 +102,7 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
   };
 }
 
-function layersOf(series: readonly Series[], stack: ChartSpec["stack"]): Layer[] {
+function layersOf(series: readonly Series[], stack: AnySpec["stack"]): Layer[] {
   const sorted = (points: readonly Point[]) =>
     areOrdered(points.map(({ key }) => key))
       ? points.toSorted((a, b) => compareValues(a.key, b.key))

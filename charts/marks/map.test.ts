@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "../chart-layout.ts";
-import type { ChartSpec, Geography } from "../spec.ts";
+import type { AnySpec, Geography } from "../spec.ts";
 
 describe("a map", () => {
   const square = (x: number) => `M${x},0l20,0 0,50 -20,0z`;
@@ -16,7 +16,7 @@ describe("a map", () => {
     })),
     project: (lon, lat) => [lon, lat],
   };
-  const sceneOf = (spec: Partial<ChartSpec>) => {
+  const sceneOf = (spec: Partial<AnySpec>) => {
     const [scene] = chartLayout({ rows: [], mark: "map", geography, ...spec }).scenes;
     if (!scene) throw new Error("no scene");
     return scene;

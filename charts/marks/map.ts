@@ -6,7 +6,7 @@ import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
 import type { PlotMark, Scene, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { type ChartSpec, type Geography, hues, measureOf } from "../spec.ts";
+import { type AnySpec, type Geography, hues, measureOf } from "../spec.ts";
 import { dotShapes, joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 
@@ -20,7 +20,7 @@ const REM = 16;
 
 /** Contents of the scene of a map. */
 type MapContents = Pick<Scene, "shapes" | "labels" | "marks">;
-type MapPanel = { spec: ChartSpec; geography: Geography; rows: readonly Row[] };
+type MapPanel = { spec: AnySpec; geography: Geography; rows: readonly Row[] };
 
 /** Lays out regions shaded by a number, or dots at positions. The specification includes the shapes. */
 export function layoutMap({ spec, panels }: MarkInput): MarkLayout {
@@ -137,7 +137,7 @@ function shadedRegions(
   const shapes: Shape[] = [];
   const { color: field = "" } = spec;
   for (const row of rows) {
-    const region = unknown.get(numberOf(row[spec.x ?? "id"]));
+    const region = unknown.get(numberOf(row.id));
     const value = numberOf(row[field]);
     if (!region || !Number.isFinite(value)) continue;
     unknown.delete(region.id);

@@ -2,7 +2,7 @@ import { dotPath } from "../paths.ts";
 import type { Row } from "../rows.ts";
 import type { Scene, Shape } from "../scene.ts";
 import type { Series } from "../series.ts";
-import { type ChartSpec, hues } from "../spec.ts";
+import { type AnySpec, hues } from "../spec.ts";
 
 /** A plot: all rows, or those of one value of the facet, and their series. */
 export type Panel = { name: string; rows: readonly Row[]; series: Series[] };
@@ -18,7 +18,7 @@ export type MarkLayout = {
   remark?: string;
 };
 
-export type MarkInput = { spec: ChartSpec; panels: Panel[] };
+export type MarkInput = { spec: AnySpec; panels: Panel[] };
 
 /** Joins the paths of the same style, in the order of the styles. */
 export const joinAlike = (shapes: readonly Shape[]): Shape[] =>

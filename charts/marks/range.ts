@@ -5,13 +5,13 @@ import { distinctValues, numberOf, type Row, type Value } from "../rows.ts";
 import { bandScale, numberScale, round, scaleFor } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
-import { type ChartSpec, hues, measureOf } from "../spec.ts";
+import { type AnySpec, hues, measureOf } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
 
 const ROW = 1.85;
 
 type Ranges = {
-  spec: ChartSpec;
+  spec: AnySpec;
   panels: { name: string; ends: { row: Row; of: Value; from: number; to: number }[] }[];
 };
 

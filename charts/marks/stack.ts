@@ -1,7 +1,7 @@
 import { numberFormatter } from "../format.ts";
 import type { Value } from "../rows.ts";
 import { hueOf, isHighlighted, type Point, type Series } from "../series.ts";
-import { type ChartSpec, measureOf } from "../spec.ts";
+import { type AnySpec, measureOf } from "../spec.ts";
 import type { MarkInput } from "./panel.ts";
 
 type Stackable = { readonly points: readonly Omit<Point, "series">[] };
@@ -10,7 +10,7 @@ type Stackable = { readonly points: readonly Omit<Point, "series">[] };
 export type Span<S> = Omit<Point, "series"> & { low: number; high: number; series: S; lane: number };
 
 /** Returns the extent of each value: side by side, or stacked, negative values below zero. */
-export function spansOf<S extends Stackable>(series: readonly S[], stack: ChartSpec["stack"]): Span<S>[] {
+export function spansOf<S extends Stackable>(series: readonly S[], stack: AnySpec["stack"]): Span<S>[] {
   const totals = new Map<Value, number>();
   for (const { points } of series)
     for (const { key, value } of points) totals.set(key, (totals.get(key) ?? 0) + Math.abs(value));
@@ -30,7 +30,7 @@ export function spansOf<S extends Stackable>(series: readonly S[], stack: ChartS
 }
 
 /** Returns the format of values of which each stack may be scaled to 100%. */
-export const stackedMeasure = (spec: ChartSpec, stack: ChartSpec["stack"]) =>
+export const stackedMeasure = (spec: AnySpec, stack: AnySpec["stack"]) =>
   stack === "share" ? { unit: "%", digits: 0 } : measureOf(spec);
 
 /** Returns what bars and columns have in common: their extents in each panel, their axis and their colors. */

@@ -2,7 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { dataFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { Datum } from "#charts/scene.ts";
-import type { ChartSpec, Mark } from "#charts/spec.ts";
+import type { AnySpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { type Dimension, dimensionsOf, leadingOf, measuresOf, type View } from "../model/view.ts";
@@ -11,7 +11,7 @@ import { type Dimension, dimensionsOf, leadingOf, measuresOf, type View } from "
 export type ResultChart =
   | {
       kind: "chart";
-      spec: ChartSpec;
+      spec: AnySpec;
       /** The groups into which a mark leads. */
       drill: readonly Dimension[];
       /** The row of the result for each row of the chart, whose groups are labels. */
@@ -121,7 +121,7 @@ function chartForView(view: View, result: Result): ResultChart {
     if (isHeat) return [row, column];
     return mark === "dot" ? [row ?? column, split] : [over, split];
   };
-  const encodings = (): Omit<ChartSpec, "rows" | "mark"> => {
+  const encodings = (): Omit<AnySpec, "rows" | "mark"> => {
     if (isHeat) return { x: label(column), y: label(row), color: first };
     if (mark === "bar")
       return { x: first, y: label(over), color: label(split), stack: split !== undefined && stack };
