@@ -1,32 +1,13 @@
-import { layoutBar } from "./marks/bar.ts";
-import { layoutColumn } from "./marks/column.ts";
-import { layoutDot } from "./marks/dot.ts";
-import { layoutHeat } from "./marks/heat.ts";
-import { layoutLine } from "./marks/line.ts";
-import { layoutMap } from "./marks/map.ts";
-import type { MarkInput, MarkLayout, Panel } from "./marks/panel.ts";
-import { layoutRange } from "./marks/range.ts";
-import { layoutStrip } from "./marks/strip.ts";
+import { kinds } from "./marks/kinds.ts";
+import type { MarkLayout, Panel } from "./marks/panel.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
 import type { PlotMark } from "./scene.ts";
 import { type Point, pointsOf, splitSeries } from "./series.ts";
-import { type AnySpec, axesOf, type Mark } from "./spec.ts";
+import { type AnySpec, axesOf } from "./spec.ts";
 import { summarizeChart } from "./summary.ts";
 import { transform } from "./transform.ts";
-
-const layouts: Record<Mark, (input: MarkInput) => MarkLayout> = {
-  line: layoutLine,
-  area: layoutLine,
-  bar: layoutBar,
-  column: layoutColumn,
-  dot: layoutDot,
-  heat: layoutHeat,
-  range: layoutRange,
-  strip: layoutStrip,
-  map: layoutMap,
-};
 
 /** In a page, more marks than a pointer or a finger can separate only make it larger. */
 const MAX_MARKS = 160;
@@ -36,13 +17,14 @@ export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 /**
  * Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout.
  * @param maxMarks marks of a plot that can be pointed at; the others are left out evenly
+ * @param maxDecimals decimals of a table that is read as data; by default its numbers are as precise as in the chart
  */
-export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS): ChartLayout {
+export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS, maxDecimals?: number): ChartLayout {
   const spec = withWidth(withHistogram(given));
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
   const series = splitSeries(pointsOf(spec), spec, summable);
   const { facet, rows } = spec;
-  const table = numbersTable(spec);
+  const table = numbersTable(spec, kinds[spec.mark], maxDecimals);
   const seriesWith = (has: (point: Point) => boolean) =>
     series.map((s) => ({ ...s, points: s.points.filter(has) }));
   const { measures } = axesOf(spec);
@@ -63,11 +45,15 @@ export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS): ChartLayout {
           rows: rows.filter((row) => facetOf(row) === value),
           series: seriesWith(({ rows: [row] }) => row !== undefined && facetOf(row) === value),
         }));
-  return { ...layoutPanels(spec, panels, maxMarks), summary: summarizeChart(spec, series), table };
+  return {
+    ...layoutPanels(spec, panels, maxMarks),
+    summary: summarizeChart(spec, kinds[spec.mark], series),
+    table,
+  };
 }
 
 function layoutPanels(spec: AnySpec, panels: Panel[], maxMarks: number): MarkLayout {
-  const layout = layouts[spec.mark]({ spec, panels });
+  const layout = kinds[spec.mark].layout({ spec, panels });
   return {
     ...layout,
     scenes: layout.scenes.map((scene) => ({ ...scene, marks: thinMarks(scene.marks, maxMarks) })),
@@ -82,7 +68,7 @@ function layoutApart(
 ): MarkLayout & { summary: string } {
   const parts = panels.map((panel) => {
     const layout = layoutPanels(spec, [panel], maxMarks);
-    const summary = `${panel.name}: ${summarizeChart(spec, panel.series)}`;
+    const summary = `${panel.name}: ${summarizeChart(spec, kinds[spec.mark], panel.series)}`;
     return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
   });
   const remarks = parts.flatMap(({ remark }, i) => (remark ? [`${panels[i]?.name}: ${remark}`] : []));

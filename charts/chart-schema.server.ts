@@ -42,41 +42,28 @@ const references = z.optional(
   z.array(z.strictObject({ x: z.optional(value), y: number, label: z.string() })).readonly(),
 );
 
-/** Options of marks between two axes. */
+/** Options of marks between two axes; the notes are short annotations at a point. */
 const axes = {
   highlight,
   references,
-  /** Short annotations at a point. */
   notes: z.optional(z.array(z.strictObject({ x: value, y: z.number(), text: z.string() })).readonly()),
   xUnit: text,
   xLabel: text,
   yLabel: text,
 };
 
-/** Options of marks that can have names. */
-const labeled = {
-  /** Field whose number sets the area of a dot. */
-  size: optionalField,
-  /** Field that names a dot, and the values of it that are shown as labels. */
-  label: optionalField,
-  labels: z.optional(z.array(value).readonly()),
-};
+/** Options of marks between two measures, or a measure and time. */
+const scales = { xFormat: format, xScale: log, yScale: log, zero };
+
+/** The field whose number sets the area of a dot; the field that names it, and the names that are shown. */
+const labeled = { size: optionalField, label: optionalField, labels: z.optional(z.array(value).readonly()) };
 
 const markSchema = <M extends Mark, Shape extends z.ZodRawShape>(mark: M, shape: Shape) =>
   z.strictObject({ mark: z.literal(mark), ...commonOptions, ...shape });
 
 /** The encodings and options of each mark, in pages, demos and stored views. `x` is horizontal and `y` vertical. */
 export const markSchemas = {
-  line: markSchema("line", {
-    x: field,
-    y: fieldList,
-    color,
-    ...axes,
-    xFormat: format,
-    xScale: log,
-    yScale: log,
-    zero,
-  }),
+  line: markSchema("line", { x: field, y: fieldList, color, ...axes, ...scales }),
   area: markSchema("area", { x: field, y: fieldList, color, ...axes, xFormat: format, stack }),
   bar: markSchema("bar", {
     x: field,
@@ -88,37 +75,13 @@ export const markSchemas = {
     /** Longest first (the default), or as in the rows. */
     order: z.optional(z.enum(["value", "given"])),
   }),
-  column: markSchema("column", {
-    x: field,
-    y: z.optional(fieldList),
-    color,
-    ...axes,
-    stack,
-    /** Shows a histogram of the field `x` with about this number of bins. */
-    bins: number,
-  }),
-  dot: markSchema("dot", {
-    x: field,
-    y: field,
-    color,
-    ...axes,
-    ...labeled,
-    xFormat: format,
-    xScale: log,
-    yScale: log,
-    zero,
-  }),
+  /** `bins` shows a histogram of the field `x` with about this number of bins. */
+  column: markSchema("column", { x: field, y: z.optional(fieldList), bins: number, color, ...axes, stack }),
+  dot: markSchema("dot", { x: field, y: field, color, ...axes, ...labeled, ...scales }),
   /** `color` is the field whose number shades a cell. */
   heat: markSchema("heat", { x: field, y: field, color: field, xFormat: format }),
   /** `low` and `high` are the fields of the two ends. */
-  range: markSchema("range", {
-    x: optionalField,
-    y: optionalField,
-    low: field,
-    high: field,
-    ...axes,
-    zero,
-  }),
+  range: markSchema("range", { x: optionalField, y: optionalField, low: field, high: field, ...axes, zero }),
   strip: markSchema("strip", { x: field, y: optionalField, highlight, references, xScale: log, zero }),
   map: markSchema("map", {
     map: z.optional(z.enum(geographies)),

@@ -58,10 +58,14 @@ export type AnySpec = Data & {
   [Name in Exclude<OptionName<MarkOptions>, "mark">]?: OptionOf<MarkOptions, Name> | undefined;
 } & { mark: Mark };
 
+/** Returns the field, or the first of several. */
+export const firstOf = (fields: string | readonly string[] | undefined) => [fields].flat()[0];
+
 /** Returns the field along which marks are placed, and their measures: bars run from left to right, all others upwards. */
 export function axesOf({ mark, x, y }: AnySpec): { over: string | undefined; measures: readonly string[] } {
-  const [across, up] = [[x ?? []].flat(), [y ?? []].flat()];
-  return mark === "bar" ? { over: up[0], measures: across } : { over: x, measures: up };
+  return mark === "bar"
+    ? { over: firstOf(y), measures: [x ?? []].flat() }
+    : { over: x, measures: [y ?? []].flat() };
 }
 
 /** Returns the format of a chart's measure. */

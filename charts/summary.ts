@@ -1,5 +1,6 @@
 import { maxIndex, minIndex } from "d3-array";
 import { numberFormatter } from "./format.ts";
+import type { MarkKind } from "./marks/panel.ts";
 import { formatterFor } from "./numbers-table.ts";
 import { areOrdered, compareValues, numberOf } from "./rows.ts";
 import type { Series } from "./series.ts";
@@ -8,14 +9,9 @@ import { type AnySpec, measureOf } from "./spec.ts";
 const SPOKEN = 5;
 
 /** Returns the text alternative of a chart, from its numbers: first and last values, highest and lowest. */
-export function summarizeChart(spec: AnySpec, series: readonly Series[]): string {
-  const { mark, color, size, x, y, low = "low", high = "high", label, facet = "" } = spec;
-  const row = typeof y === "string" ? y : undefined;
-  if (mark === "heat") return extremes(spec, color, color, [label, row, x]);
-  if (mark === "map") return extremes(spec, color ?? size, color ?? size, [label, row]);
-  if (mark === "range") return extremes(spec, high, low, [label, row, x]);
-  if (mark === "strip") return extremes(spec, x, x, [label, row]);
-
+export function summarizeChart(spec: AnySpec, kind: MarkKind, series: readonly Series[]): string {
+  if (kind.extremes) return summarizeExtremes(spec, kind.extremes(spec));
+  const { facet = "" } = spec;
   const points = series.flatMap((s) => s.points.map((point) => ({ ...point, label: s.label })));
   const format = numberFormatter(
     measureOf(spec),
@@ -28,8 +24,8 @@ export function summarizeChart(spec: AnySpec, series: readonly Series[]): string
   const lowest = points[minIndex(points, ({ value }) => value)];
   if (!highest || !lowest) return "No values.";
   const bounds = `Highest: ${place(highest)}. Lowest: ${place(lowest)}.`;
-  if (mark === "dot") return `${points.length} dots. ${bounds}`;
-  if (mark === "bar" || facet || !areOrdered(points.map(({ key }) => key))) return bounds;
+  if (kind.series === "cloud") return `${points.length} dots. ${bounds}`;
+  if (kind.series === "ranking" || facet || !areOrdered(points.map(({ key }) => key))) return bounds;
   const ways = series.slice(0, SPOKEN).flatMap((s) => {
     const sorted = s.points.toSorted((a, b) => compareValues(a.key, b.key));
     const [first, last] = [sorted[0], sorted.at(-1)];
@@ -43,16 +39,8 @@ export function summarizeChart(spec: AnySpec, series: readonly Series[]): string
   return [...ways, ...more, bounds].join(" ");
 }
 
-/**
- * Returns the highest value of a shaded or distributed number and the lowest one, which may be in another field.
- * @param named fields that name a row
- */
-function extremes(
-  spec: AnySpec,
-  high: string | undefined,
-  low: string | undefined,
-  named: readonly (string | undefined)[],
-): string {
+/** Returns the highest value of a shaded or distributed number and the lowest one, which may be in another field. */
+function summarizeExtremes(spec: AnySpec, [high, low, ...named]: readonly (string | undefined)[]): string {
   const rows = spec.rows.filter((row) => Number.isFinite(numberOf(row[high ?? ""])));
   if (high === undefined || low === undefined || rows.length === 0) return `${spec.rows.length} places.`;
   const valuesOf = (field: string) => rows.map((row) => numberOf(row[field]));

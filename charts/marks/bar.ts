@@ -6,15 +6,17 @@ import { bandScale, numberScale, round } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { datumOf } from "../series.ts";
 import { hues } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 
 /** Heights in rem: one bar with a name of two lines beside it, and each further bar of a group. */
 const ROW = 1.85;
 const FURTHER_BAR = 1.05;
 
+export const bar: MarkKind = { layout: layoutBar, series: "ranking" };
+
 /** Lays out bars in descending order, each with its name on the left and its value on the right. */
-export function layoutBar(input: MarkInput): MarkLayout {
+function layoutBar(input: MarkInput): MarkLayout {
   const { spec, panels } = input;
   const { spans, measure, format, domain, isStrong, hueOf } = barsOf(input);
   const x = numberScale(domain, { ...measure, count: 4, zero: true });

@@ -5,15 +5,17 @@ import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { datumOf } from "../series.ts";
 import { type AnySpec, hues } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 
 /** Above this number of dates, columns use a time axis instead of one label each. */
 const NAMED_UP_TO = 40;
 const FILL = 0.76;
 
+export const column: MarkKind = { layout: layoutColumn, series: "trend" };
+
 /** Lays out columns from zero: side by side, stacked, or as a histogram. */
-export function layoutColumn(input: MarkInput): MarkLayout {
+function layoutColumn(input: MarkInput): MarkLayout {
   const { spec, panels } = input;
   const small = panels.length > 1;
   const { spans, measure, format, domain, single, isStrong, hueOf } = barsOf(input);

@@ -3,7 +3,7 @@ import { numberOf } from "../rows.ts";
 import { scaleFor } from "../scale.ts";
 import { datumOf, type Point } from "../series.ts";
 import { hues, measureOf } from "../spec.ts";
-import { dotShapes, type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import { dotShapes, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 
 /** Diameter of a dot in pixels, and of the largest one if `size` sets the area. */
 const DOT = 7;
@@ -11,8 +11,10 @@ const MAX_RADIUS = 44;
 /** Dots overlap, so those behind must show through. */
 const OPACITY = 0.62;
 
+export const dot: MarkKind = { layout: layoutDot, series: "cloud" };
+
 /** Lays out dots between two measures; a third one can set their area, and selected dots carry their name. */
-export function layoutDot({ spec, panels }: MarkInput): MarkLayout {
+function layoutDot({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const points = panels.flatMap(({ series }) => series.flatMap((each) => each.points));
   const { label, size, zero = false } = spec;

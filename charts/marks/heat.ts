@@ -5,17 +5,22 @@ import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round } from "../scale.ts";
 import type { PlotMark, Shape } from "../scene.ts";
-import { measureOf } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import { firstOf, measureOf } from "../spec.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 import { shades } from "./shades.ts";
 
 const ROW = 1.6;
 const OVERHANG = 0.5;
 
+export const heat: MarkKind = {
+  layout: layoutHeat,
+  extremes: ({ color, x, y }) => [color, color, firstOf(y), x],
+};
+
 /** Lays out a matrix: one cell for each pair of two fields, shaded by a number. */
-export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
+function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
   const { rows: all, color: field = "", x: xField = "" } = spec;
-  const [yField = ""] = [spec.y].flat();
+  const yField = firstOf(spec.y) ?? "";
   const { shadeOf, key } = shades(
     all.map((row) => numberOf(row[field])),
     measureOf(spec),

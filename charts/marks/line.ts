@@ -7,7 +7,7 @@ import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Shape } from "../scene.ts";
 import { datumOf, type Point, type Series } from "../series.ts";
 import { type AnySpec, hues } from "../spec.ts";
-import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import { type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { type Span, spansOf, stackedMeasure } from "./stack.ts";
 
 /** Maximum characters in a line of an end label. */
@@ -19,8 +19,10 @@ const ZERO_BELOW = 0.4;
 
 type Layer = { series: Pick<Series, "label" | "hue">; spans: Omit<Span<unknown>, "series">[] };
 
+export const line: MarkKind = { layout: layoutLine, series: "trend" };
+
 /** Lays out lines or stacked areas, each labeled at its end. */
-export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
+function layoutLine({ spec, panels }: MarkInput): MarkLayout {
   const filled = spec.mark === "area";
   const stack = filled && (spec.stack ?? true);
   const share = stack === "share";

@@ -7,7 +7,7 @@ import { round } from "../scale.ts";
 import type { PlotMark, Scene, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type AnySpec, type Geography, hues, measureOf } from "../spec.ts";
-import { dotShapes, joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import { dotShapes, joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 
 /** Diameters in pixels of the largest dot: of few dots, and of so many that they overlap. */
@@ -22,8 +22,13 @@ const REM = 16;
 type MapContents = Pick<Scene, "shapes" | "labels" | "marks">;
 type MapPanel = { spec: AnySpec; geography: Geography; rows: readonly Row[] };
 
+export const map: MarkKind = {
+  layout: layoutMap,
+  extremes: ({ size, color = size, label }) => [color, color, label],
+};
+
 /** Lays out regions shaded by a number, or dots at positions. The specification includes the shapes. */
-export function layoutMap({ spec, panels }: MarkInput): MarkLayout {
+function layoutMap({ spec, panels }: MarkInput): MarkLayout {
   const { geography } = spec;
   if (!geography) throw new Error("a map needs its geography");
   const points = spec.lat !== undefined && spec.lon !== undefined;

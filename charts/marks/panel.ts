@@ -20,6 +20,18 @@ export type MarkLayout = {
 
 export type MarkInput = { spec: AnySpec; panels: Panel[] };
 
+/** A kind of chart. */
+export type MarkKind = {
+  layout: (input: MarkInput) => MarkLayout;
+  /**
+   * How its series are summarized: from their first to their last value, or by the highest and the lowest one only. Those
+   * that are not a cloud of dots are columns of the table.
+   */
+  series?: "trend" | "ranking" | "cloud";
+  /** Without series: the fields of the highest and the lowest value, and those that name them. */
+  extremes?: (spec: AnySpec) => readonly (string | undefined)[];
+};
+
 /** Joins the paths of the same style, in the order of the styles. */
 export const joinAlike = (shapes: readonly Shape[]): Shape[] =>
   [...Map.groupBy(shapes, ({ d: _, ...style }) => JSON.stringify(style)).values()].map((alike) => ({

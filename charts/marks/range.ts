@@ -5,8 +5,8 @@ import { distinctValues, numberOf, type Row, type Value } from "../rows.ts";
 import { bandScale, numberScale, round, scaleFor } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
-import { type AnySpec, hues, measureOf } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import { type AnySpec, firstOf, hues, measureOf } from "../spec.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 const ROW = 1.85;
 
@@ -15,8 +15,13 @@ type Ranges = {
   panels: { name: string; ends: { row: Row; of: Value; from: number; to: number }[] }[];
 };
 
+export const range: MarkKind = {
+  layout: layoutRange,
+  extremes: ({ low, high, x, y }) => [high, low, firstOf(y), x],
+};
+
 /** Lays out ranges from low to high: horizontal if `y` names the rows, otherwise upright along `x`. */
-export function layoutRange({ spec, panels }: MarkInput): MarkLayout {
+function layoutRange({ spec, panels }: MarkInput): MarkLayout {
   const { x: field = "", y, low = "low", high = "high" } = spec;
   const isAlongRows = typeof y === "string";
   const ranges = panels.map(({ name, rows }) => ({

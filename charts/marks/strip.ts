@@ -5,18 +5,20 @@ import { distinctValues, numberOf, type Row } from "../rows.ts";
 import { bandScale, round, scaleFor, tenths } from "../scale.ts";
 import type { PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
-import { hues, measureOf } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import { firstOf, hues, measureOf } from "../spec.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 const ROW = 2.2;
+
+export const strip: MarkKind = { layout: layoutStrip, extremes: ({ x, y }) => [x, x, firstOf(y)] };
 
 /**
  * Lays out every row as a stroke along an axis, one line for each category: the distribution, with its median marked.
  */
-export function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
+function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const xField = spec.x ?? "";
-  const yField = typeof spec.y === "string" ? spec.y : undefined;
+  const yField = firstOf(spec.y);
   const rows = spec.rows.filter((row) => row[xField] != null);
   const x = scaleFor(
     rows.map((row) => row[xField] ?? null),

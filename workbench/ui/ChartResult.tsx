@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { Numbers } from "#charts/Numbers.tsx";
-import { numbersTable } from "#charts/numbers-table.ts";
 import type { Datum } from "#charts/scene.ts";
 import { decimalsOf, describeShown, valueText } from "../model/labels.ts";
 import { MAX_GROUPS } from "../model/sql.ts";
@@ -44,7 +43,7 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
   const { spec, drill, cuts } = chart;
   const { session, state } = useWorkbench();
   const { view } = state.shown;
-  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS), [spec]);
+  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS, decimalsOf(view)), [spec, view]);
   const { title } = describeShown(view, { passing: state.sample.passing, rows: state.table.rows }, []);
 
   const enter = (datum: Datum) => {
@@ -66,7 +65,7 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
       }
     >
       <ChartPlots layout={layout} onSelect={drill.length > 0 ? enter : undefined} />
-      <Numbers {...numbersTable(spec, decimalsOf(view))} title={title} />
+      <Numbers {...layout.table} title={title} />
     </ResultFigure>
   );
 }
