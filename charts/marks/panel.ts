@@ -24,7 +24,7 @@ export type MarkInput = { spec: AnySpec; panels: Panel[] };
 export type MarkKind = {
   layout: (input: MarkInput) => MarkLayout;
   /**
-   * How its series are summarized: from their first to their last value, or by the highest and the lowest one only. Those
+   * The summary of its series: from their first to their last value, or by the highest and the lowest one only. Those
    * that are not a cloud of dots are columns of the table.
    */
   series?: "trend" | "ranking" | "cloud";
