@@ -1,10 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { storeTooltips } from "#charts/tooltip-files.ts";
 import { requestContext } from "./content/request-context.server.ts";
 import { DocumentContext } from "./document-context.ts";
 
-/** The server imports the key of its request context from the built entry module. */
-export { requestContext };
+/** The server imports the key of its request context from the built entry module, and prerendering the other. */
+export { requestContext, storeTooltips };
 
 /** Renders a page completely before sending it: pages are small, and a complete page has a length and a status. */
 export default async function handleRequest(

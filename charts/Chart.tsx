@@ -4,7 +4,9 @@ import { type ChartLayout, chartLayout } from "./chart-layout.ts";
 import type { KeyEntry } from "./marks/panel.ts";
 import { Numbers } from "./Numbers.tsx";
 import { Plot } from "./Plot.tsx";
+import type { Datum } from "./scene.ts";
 import type { ChartSpec } from "./spec.ts";
+import { tooltipAttributes } from "./tooltip-files.ts";
 
 export type ChartProps = ChartSpec & {
   /** The message of the chart, as a sentence. */
@@ -14,14 +16,20 @@ export type ChartProps = ChartSpec & {
   /** Origin of the data. */
   source?: ReactNode;
   level?: "h2" | "h3" | "h4" | "p" | undefined;
+  /** Called with the datum of a mark that is clicked, or chosen by the arrow keys and Enter. */
+  onSelect?: ((datum: Datum) => void) | undefined;
   /** Overlay of a chart without facets, positioned in percent of the plot. */
   children?: ReactNode;
 };
 
 /** Renders a chart from rows: plot, key, source and a table of the numbers. Complete without JavaScript. */
-export function Chart({ title, sub, source, level = "h3", children, ...spec }: ChartProps) {
+export function Chart({ title, sub, source, level = "h3", onSelect, children, ...spec }: ChartProps) {
   const layout = chartLayout(spec);
-  const plots = <ChartPlots layout={layout}>{children}</ChartPlots>;
+  const plots = (
+    <ChartPlots layout={layout} onSelect={onSelect}>
+      {children}
+    </ChartPlots>
+  );
   if (title === undefined) return plots;
   return (
     <Figure
@@ -41,17 +49,16 @@ export function Chart({ title, sub, source, level = "h3", children, ...spec }: C
 /** Renders the plots alone, for places with their own title and source. */
 export function ChartPlots({
   layout: { scenes, key, summary },
+  onSelect,
   children,
-}: {
-  layout: ChartLayout;
-  children?: ReactNode;
-}) {
+}: Pick<ChartProps, "onSelect" | "children"> & { layout: ChartLayout }) {
+  const tooltips = tooltipAttributes(scenes);
   return (
     <div>
       {key.length > 0 && <Key entries={key} />}
       {scenes.length === 1 && scenes[0] ? (
         <div className="pt-4">
-          <Plot scene={scenes[0]} summary={summary}>
+          <Plot scene={scenes[0]} summary={summary} tooltips={tooltips[0]} onSelect={onSelect}>
             {children}
           </Plot>
         </div>
@@ -59,10 +66,15 @@ export function ChartPlots({
         <div
           className={`grid ${scenes.some((scene) => scene.summary) ? "grid-cols-1" : "grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]"} gap-x-6 gap-y-5`}
         >
-          {scenes.map((scene) => (
+          {scenes.map((scene, i) => (
             <div key={scene.name}>
               <p className="mb-4 text-small font-semibold">{scene.name}</p>
-              <Plot scene={scene} summary={scene.summary ?? scene.name} />
+              <Plot
+                scene={scene}
+                summary={scene.summary ?? scene.name}
+                tooltips={tooltips[i]}
+                onSelect={onSelect}
+              />
             </div>
           ))}
         </div>

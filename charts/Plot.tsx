@@ -1,11 +1,15 @@
 import type { CSSProperties, ReactNode } from "react";
 import { EM, WIDE } from "./frame.ts";
 import { clip } from "./labels.ts";
-import { type Label, plotPaths, type Scene } from "./scene.ts";
+import { type Datum, type Label, plotPaths, type Scene } from "./scene.ts";
+import type { PlotElement } from "./tooltips.ts";
 
 type PlotProps = {
   scene: Scene;
   summary: string;
+  /** Tooltips of static HTML (`tooltip-files.ts`). */
+  tooltips: string | undefined;
+  onSelect?: ((datum: Datum) => void) | undefined;
   /** Overlay, positioned in percent of the plot. */
   children?: ReactNode;
 };
@@ -18,7 +22,7 @@ const NAME_CHARACTERS = 60;
 const LONG_NAME = 30;
 
 /** Renders one plot: paths that stretch with their box, text in HTML over and beside them. */
-export function Plot({ scene, summary, children }: PlotProps) {
+export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps) {
   const { left, right, xTicks, xLabel, aspect, box = 100 } = scene;
   const height = `${scene.height}rem`;
   // Rows grow with their names, which wrap on a narrow screen.
@@ -36,10 +40,15 @@ export function Plot({ scene, summary, children }: PlotProps) {
     >
       {left.kind === "bands" && <BandAxis {...left} />}
       <div
-        className="relative col-start-2 row-start-1"
+        ref={(element: PlotElement | null) => {
+          if (element) element.plot = { marks: scene.marks, onSelect };
+        }}
+        className={`relative col-start-2 row-start-1${onSelect ? " cursor-pointer" : ""}`}
         style={aspect === undefined ? rowsOrFixed : { aspectRatio: aspect }}
-        data-readings={JSON.stringify(scene.tooltips)}
+        data-tooltips={tooltips}
         data-filled={scene.filled}
+        // The server's HTML has the tooltips.
+        suppressHydrationWarning
       >
         <svg
           viewBox={`0 0 100 ${box}`}

@@ -39,10 +39,10 @@ describe("for any data", () => {
           color: mark === "heat" ? "y" : mark === "line" || mark === "area" ? "name" : undefined,
           unit: "kg",
         });
-        for (const { tooltips, xTicks, left, right } of scenes) {
+        for (const { marks, xTicks, left, right } of scenes) {
           const room = 280 - ((left.kind === "values" ? left.em : Math.min(9, left.em)) + right.em) * 13;
           const always = xTicks.filter(({ wide }) => !wide);
-          for (const [x, y] of tooltips) {
+          for (const { x, y } of marks) {
             expect(x).toBeGreaterThanOrEqual(-0.01);
             expect(x).toBeLessThanOrEqual(100.01);
             expect(y).toBeGreaterThanOrEqual(-0.01);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textWidth } from "./labels.ts";
-import type { ChartSpec } from "./spec.ts";
+import { tooltipText } from "./scene.ts";
+import type { AnySpec } from "./spec.ts";
 import { boxes, one, pathPoints } from "./testing/layouts.ts";
 
 describe("lines", () => {
@@ -70,7 +71,7 @@ describe("areas", () => {
     // The axis ends at 50. The topmost area is painted first.
     expect(scene.shapes[0]?.d).toMatch(/^M0,20/);
     expect(scene.shapes[1]?.d).toMatch(/^M0,40/);
-    expect(scene.tooltips.map(([, , words]) => words)).toContain("2003, Wind: 40\u00a0TWh");
+    expect(scene.marks.map(tooltipText)).toContain("2003, Wind: 40\u00a0TWh");
   });
 
   it("hang below zero for negative values, where nothing covers them", () => {
@@ -90,7 +91,7 @@ describe("areas", () => {
 
   it("show shares of each stack", () => {
     const { scene } = one({ mark: "area", stack: "share" });
-    expect(scene.tooltips.map(([, , words]) => words)).toContain("2001, Coal: 75%");
+    expect(scene.marks.map(tooltipText)).toContain("2001, Coal: 75%");
     expect(scene.right.labels.map(({ lines }) => lines)).toEqual([
       ["Coal", "20%"],
       ["Wind", "80%"],
@@ -104,7 +105,7 @@ describe("bars", () => {
     { name: "Many", n: 20 },
     { name: "Some", n: 10 },
   ];
-  const bars: Partial<ChartSpec> = {
+  const bars: Partial<AnySpec> = {
     rows,
     mark: "bar",
     y: "name",
@@ -168,7 +169,7 @@ describe("columns", () => {
       unit: undefined,
       bins: 2,
     });
-    expect(scene.tooltips.map(([, , words]) => words)).toEqual(["0 to 5: 3", "5 to 10: 2"]);
+    expect(scene.marks.map(tooltipText)).toEqual(["0 to 5: 3", "5 to 10: 2"]);
   });
 
   it("place a reference at its value within a bin of a histogram", () => {
@@ -206,7 +207,7 @@ describe("dots", () => {
     // Padding at both ends of a logarithmic scale.
     expect(scene.shapes[0]?.d).toBe("M2.8,100h0M97.2,0h0");
     expect(scene.labels.map(({ text }) => text)).toEqual(["B"]);
-    expect(scene.tooltips[1]?.[2]).toBe("B: 10,000, 80");
+    expect(scene.marks.map(tooltipText)[1]).toBe("B: 10,000, 80");
   });
 
   it("show values below one without rounding them to zero, on the axis, in text and in the table", () => {
@@ -232,7 +233,7 @@ describe("dots", () => {
       "100",
       "1,000",
     ]);
-    expect(scene.tooltips[0]?.[2]).toBe("A: 0.001, 1");
+    expect(scene.marks.map(tooltipText)[0]).toBe("A: 0.001, 1");
     expect(layout.table.rows[0]).toEqual(["A", "0.001", "1"]);
   });
 });
@@ -266,7 +267,7 @@ describe("heat, range and strip", () => {
     expect(layout.key.map(({ opacity }) => opacity)).toEqual(
       layout.key.map(({ opacity }) => opacity).toSorted(),
     );
-    expect(scene.tooltips).toHaveLength(6);
+    expect(scene.marks).toHaveLength(6);
     expect(layout.summary).toContain("Highest: 40\u00a0TWh (Wind, 2003).");
   });
 
@@ -304,6 +305,6 @@ describe("heat, range and strip", () => {
   it("mark the median of each category", () => {
     const rows = [1, 2, 9].map((mass) => ({ kind: "A", mass }));
     const { scene } = one({ rows, mark: "strip", x: "mass", y: "kind", color: undefined, unit: undefined });
-    expect(scene.tooltips[0]?.[2]).toBe("A: median 2, 3 values");
+    expect(scene.marks.map(tooltipText)[0]).toBe("A: median 2, 3 values");
   });
 });

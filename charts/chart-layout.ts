@@ -1,60 +1,40 @@
-import { layoutBar } from "./marks/bar.ts";
-import { layoutColumn } from "./marks/column.ts";
-import { layoutDot } from "./marks/dot.ts";
-import { layoutHeat } from "./marks/heat.ts";
-import { layoutLine } from "./marks/line.ts";
-import { layoutMap } from "./marks/map.ts";
-import type { MarkInput, MarkLayout, Panel } from "./marks/panel.ts";
-import { layoutRange } from "./marks/range.ts";
-import { layoutStrip } from "./marks/strip.ts";
+import { kinds } from "./marks/kinds.ts";
+import type { MarkLayout, Panel } from "./marks/panel.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
-import type { Tooltip } from "./scene.ts";
+import type { PlotMark } from "./scene.ts";
 import { type Point, pointsOf, splitSeries } from "./series.ts";
-import type { ChartSpec, Mark } from "./spec.ts";
+import { type AnySpec, axesOf } from "./spec.ts";
 import { summarizeChart } from "./summary.ts";
 import { transform } from "./transform.ts";
 
-const layouts: Record<Mark, (input: MarkInput) => MarkLayout> = {
-  line: layoutLine,
-  area: layoutLine,
-  bar: layoutBar,
-  column: layoutColumn,
-  dot: layoutDot,
-  heat: layoutHeat,
-  range: layoutRange,
-  strip: layoutStrip,
-  map: layoutMap,
-};
-
-/** In a page, more data points than a pointer or a finger can separate only make it larger. */
-const MAX_TOOLTIPS = 160;
+/** In a page, more marks than a pointer or a finger can separate only make it larger. */
+const MAX_MARKS = 160;
 
 export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 
 /**
- * Returns the geometry, labels, tooltips and text alternative of a chart. Pure: the same rows give the same layout.
- * @param maxTooltips data points of a plot that have a tooltip; the others are left out evenly
+ * Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout.
+ * @param maxMarks marks of a plot that can be pointed at; the others are left out evenly
+ * @param maxDecimals decimals of a table that is read as data; by default its numbers are as precise as in the chart
  */
-export function chartLayout(given: ChartSpec, maxTooltips = MAX_TOOLTIPS): ChartLayout {
+export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS, maxDecimals?: number): ChartLayout {
   const spec = withWidth(withHistogram(given));
-  const [xField, yField] = spec.mark === "bar" ? [spec.y, spec.x] : [spec.x, spec.y];
-  const points = pointsOf(spec, typeof xField === "string" ? xField : xField?.[0], yField);
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
-  const series = splitSeries(points, spec, summable);
+  const series = splitSeries(pointsOf(spec), spec, summable);
   const { facet, rows } = spec;
-  const table = numbersTable(spec);
+  const table = numbersTable(spec, kinds[spec.mark], maxDecimals);
   const seriesWith = (has: (point: Point) => boolean) =>
     series.map((s) => ({ ...s, points: s.points.filter(has) }));
-  const measures = [yField ?? []].flat();
+  const { measures } = axesOf(spec);
   if (spec.color !== undefined && measures.length > 1) {
     const panels = measures.map((measure) => ({
       name: spec.names?.[measure] ?? measure,
       rows,
       series: seriesWith(({ field }) => field === measure),
     }));
-    return { ...layoutApart(spec, panels, maxTooltips), table };
+    return { ...layoutApart(spec, panels, maxMarks), table };
   }
   const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
@@ -63,28 +43,32 @@ export function chartLayout(given: ChartSpec, maxTooltips = MAX_TOOLTIPS): Chart
       : distinctValues(rows.map(facetOf)).map((value) => ({
           name: String(value),
           rows: rows.filter((row) => facetOf(row) === value),
-          series: seriesWith(({ row }) => facetOf(row) === value),
+          series: seriesWith(({ rows: [row] }) => row !== undefined && facetOf(row) === value),
         }));
-  return { ...layoutPanels(spec, panels, maxTooltips), summary: summarizeChart(spec, series), table };
+  return {
+    ...layoutPanels(spec, panels, maxMarks),
+    summary: summarizeChart(spec, kinds[spec.mark], series),
+    table,
+  };
 }
 
-function layoutPanels(spec: ChartSpec, panels: Panel[], maxTooltips: number): MarkLayout {
-  const layout = layouts[spec.mark]({ spec, panels });
+function layoutPanels(spec: AnySpec, panels: Panel[], maxMarks: number): MarkLayout {
+  const layout = kinds[spec.mark].layout({ spec, panels });
   return {
     ...layout,
-    scenes: layout.scenes.map((scene) => ({ ...scene, tooltips: thinTooltips(scene.tooltips, maxTooltips) })),
+    scenes: layout.scenes.map((scene) => ({ ...scene, marks: thinMarks(scene.marks, maxMarks) })),
   };
 }
 
 /** Lays out a plot with its own axis for each measure, because series of several measures have no axis in common. */
 function layoutApart(
-  spec: ChartSpec,
+  spec: AnySpec,
   panels: readonly Panel[],
-  maxTooltips: number,
+  maxMarks: number,
 ): MarkLayout & { summary: string } {
   const parts = panels.map((panel) => {
-    const layout = layoutPanels(spec, [panel], maxTooltips);
-    const summary = `${panel.name}: ${summarizeChart(spec, panel.series)}`;
+    const layout = layoutPanels(spec, [panel], maxMarks);
+    const summary = `${panel.name}: ${summarizeChart(spec, kinds[spec.mark], panel.series)}`;
     return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
   });
   const remarks = parts.flatMap(({ remark }, i) => (remark ? [`${panels[i]?.name}: ${remark}`] : []));
@@ -98,14 +82,14 @@ function layoutApart(
 }
 
 /** Returns the specification of columns if an area would have no width, over a single value. */
-function withWidth(spec: ChartSpec): ChartSpec {
+function withWidth(spec: AnySpec): AnySpec {
   const { mark, rows, x = "", stack = true } = spec;
   const isFlat = mark === "area" && new Set(rows.map((row) => row[x])).size <= 1;
   return isFlat ? { ...spec, mark: "column", stack } : spec;
 }
 
 /** Returns the specification of a histogram as columns over the counts of its bins. */
-function withHistogram(spec: ChartSpec): ChartSpec {
+function withHistogram(spec: AnySpec): AnySpec {
   if (spec.bins === undefined || spec.x === undefined) return spec;
   const rows = transform(spec.rows, [{ bin: spec.x, count: spec.bins }]);
   return {
@@ -117,9 +101,9 @@ function withHistogram(spec: ChartSpec): ChartSpec {
   };
 }
 
-function thinTooltips(tooltips: readonly Tooltip[], max: number): Tooltip[] {
-  const every = Math.ceil(tooltips.length / max);
+function thinMarks(marks: readonly PlotMark[], max: number): PlotMark[] {
+  const every = Math.ceil(marks.length / max);
   // Counted from the end, because the last value is the most requested one.
-  const thin = tooltips.filter((_, i) => (tooltips.length - 1 - i) % every === 0);
-  return thin.map(([x, y, words]) => [tenths(x), tenths(y), words]);
+  const thin = marks.filter((_, i) => (marks.length - 1 - i) % every === 0);
+  return thin.map((mark) => ({ ...mark, x: tenths(mark.x), y: tenths(mark.y) }));
 }

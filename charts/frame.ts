@@ -2,8 +2,8 @@ import { type Callout, placeCallouts } from "./callouts.ts";
 import { type Place, textWidth } from "./labels.ts";
 import type { Value } from "./rows.ts";
 import { round, type Scale, type Tick } from "./scale.ts";
-import type { EndLabel, Label, Scene, Shape, Tooltip, XTick } from "./scene.ts";
-import type { ChartSpec } from "./spec.ts";
+import type { EndLabel, Label, PlotMark, Scene, Shape, XTick } from "./scene.ts";
+import type { AnySpec } from "./spec.ts";
 
 /**
  * Pixels per em of chart text, and the narrowest and the usual width of a chart (320 px screen; a column), in pixels.
@@ -18,7 +18,7 @@ const SMALL = 150;
 export const LINE = 1.05;
 
 type Plot = {
-  spec: ChartSpec;
+  spec: AnySpec;
   name: string;
   small: boolean;
   height: number;
@@ -27,7 +27,7 @@ type Plot = {
   shapes: Shape[];
   labels?: Label[];
   ends?: EndLabel[];
-  tooltips: Tooltip[];
+  marks: PlotMark[];
   filled?: Scene["filled"];
 };
 
@@ -42,7 +42,7 @@ export function plotScene({
   shapes,
   labels = [],
   ends = [],
-  tooltips,
+  marks,
   filled,
 }: Plot): Scene {
   const left = y.ticks.length > 0 ? Math.max(1, ...y.ticks.map(({ label }) => textWidth(label))) + 0.6 : 0;
@@ -72,7 +72,7 @@ export function plotScene({
     },
     shapes,
     labels: [...unitLabel, ...labels],
-    tooltips,
+    marks,
     filled,
   };
 }
@@ -130,7 +130,7 @@ type Annotation = { d: string; label: Label };
 const STALK = 7;
 
 type Annotated = {
-  spec: ChartSpec;
+  spec: AnySpec;
   x: Scale;
   /** Missing among category rows, where an annotation at a height has no meaning. */
   y?: Scale;

@@ -71,9 +71,9 @@ describe("leastCrowded", () => {
       leastCrowded(
         boxes,
         [
-          [5, 5],
-          [25, 5],
-          [26, 6],
+          { x: 5, y: 5 },
+          { x: 25, y: 5 },
+          { x: 26, y: 6 },
         ],
         [],
       ),
@@ -82,9 +82,9 @@ describe("leastCrowded", () => {
       leastCrowded(
         boxes,
         [
-          [5, 5],
-          [25, 5],
-          [26, 6],
+          { x: 5, y: 5 },
+          { x: 25, y: 5 },
+          { x: 26, y: 6 },
         ],
         [box(45, 5)],
       ),
@@ -92,7 +92,7 @@ describe("leastCrowded", () => {
   });
 
   it("stays in the plot if possible", () => {
-    expect(leastCrowded([box(-5, 0), box(50, 50)], [[55, 55]], [])).toBe(1);
+    expect(leastCrowded([box(-5, 0), box(50, 50)], [{ x: 55, y: 55 }], [])).toBe(1);
     expect(leastCrowded([box(99, 0), box(50, 50)], [], [box(55, 55)])).toBe(1);
     // The page margin is better than covering other text.
     expect(leastCrowded([box(95, 0), box(50, 50)], [], [box(55, 55)])).toBe(0);

@@ -52,8 +52,8 @@ export const textWidth = (text: string) =>
   (text.match(/[A-Z%]/g)?.length ?? 0) * (CAPITAL - LETTER) +
   (text.match(/[mw]/g)?.length ?? 0) * (BROAD - LETTER);
 
-/** A position in percent; further elements, as in a tooltip, are ignored. */
-export type Place = readonly [number, number, ...unknown[]];
+/** A position in percent. */
+export type Place = { readonly x: number; readonly y: number };
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -76,7 +76,7 @@ export function leastCrowded(boxes: readonly Box[], points: readonly Place[], ta
     return across > 0 || top < -4 || bottom > 100 ? 500 : 0;
   };
   const cost = (box: Box) =>
-    points.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length +
+    points.filter(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom).length +
     taken.filter((other) => overlaps(box, other)).length * 1000 +
     outside(box);
   const costs = boxes.map(cost);

@@ -1,6 +1,7 @@
 import { axisFormat, dateFormatter, exactFormatter, numberFormatter } from "./format.ts";
+import type { MarkKind } from "./marks/panel.ts";
 import type { Row, Value } from "./rows.ts";
-import type { ChartSpec } from "./spec.ts";
+import { type AnySpec, axesOf } from "./spec.ts";
 import { transform } from "./transform.ts";
 
 /** The numbers of a chart as text. `more` is the number of omitted rows. */
@@ -12,8 +13,8 @@ const SHOWN = 50;
  * Returns the fields of a chart as a table; several series over one axis become adjacent columns.
  * @param maxDecimals decimals of a table that is read as data; by default the numbers are as precise as in the chart
  */
-export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTable {
-  const { rows, fields } = tableRows(spec);
+export function numbersTable(spec: AnySpec, kind: MarkKind, maxDecimals?: number): NumbersTable {
+  const { rows, fields } = tableRows(spec, kind);
   const formats = fields.map((field) => {
     const values = rows.map((row) => row[field] ?? null);
     return maxDecimals === undefined ? formatterFor(values) : dataFormatter(values, maxDecimals, false);
@@ -26,27 +27,16 @@ export function numbersTable(spec: ChartSpec, maxDecimals?: number): NumbersTabl
   };
 }
 
-function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat, lon }: ChartSpec) {
-  const ys = [y ?? []].flat();
-  const [over, measures] = mark === "bar" ? [ys[0], [x]] : [x, ys];
-  const [measure] = measures;
-  const series = ["line", "area", "column", "bar"].includes(mark);
-  if (
-    series &&
-    color !== undefined &&
-    facet === undefined &&
-    ys.length === 1 &&
-    over &&
-    measure &&
-    color !== over
-  ) {
+function tableRows(spec: AnySpec, { series }: MarkKind) {
+  const { rows, color, facet, size, label, low, high, lat, lon } = spec;
+  const { over, measures } = axesOf(spec);
+  const [measure, ...others] = measures;
+  const isWide = series !== undefined && series !== "cloud" && facet === undefined && others.length === 0;
+  if (isWide && color !== undefined && over && measure && color !== over) {
     const wide = transform(rows, [{ pivot: color, value: measure, by: over }]);
     return { rows: wide, fields: [...new Set([over, ...Object.keys(wide[0] ?? {})])] };
   }
-  const encoded =
-    mark === "range"
-      ? [label, facet, x, ys[0], low ?? "low", high ?? "high"]
-      : [label, facet, over, ...measures, color, size, lat, lon];
+  const encoded = [label, facet, over, ...measures, color, size, lat, lon, low, high];
   return { rows, fields: [...new Set(encoded.filter((field) => field !== undefined))] };
 }
 

@@ -13,7 +13,7 @@ const scene: Scene = {
   grid: { x: [], y: [50], baseline: 100 },
   shapes: [{ d: "M0,0L100,100", stroke: "var(--color-teal)", width: 2, dash: true }],
   labels: [{ x: 50, y: 50, text: "a long remark", align: "right", width: 4, gap: 13, halo: true }],
-  tooltips: [],
+  marks: [],
 };
 const plot = { x: 100, y: 10, width: 200, height: 100 };
 const style: PaintStyle = {

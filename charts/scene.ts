@@ -1,3 +1,4 @@
+import type { Row } from "./rows.ts";
 import type { Tick } from "./scale.ts";
 
 /** One path of the plot. Marks of one color share a path: a thousand dots are one element. */
@@ -36,8 +37,22 @@ export type Label = {
 /** A name at the right edge, at the height of its series. */
 export type EndLabel = { at: number; lines: string[]; color: string; strong: boolean };
 
-/** The text of a data point: x and y in percent of the plot, and the words. */
-export type Tooltip = readonly [number, number, string];
+/** The data of a mark: its rows, several if it summarizes them, and the field of its number. */
+export type Datum = { rows: readonly Row[]; field: string };
+
+/** A mark that can be pointed at, with its position in percent of the plot. */
+export type PlotMark = Datum & {
+  x: number;
+  y: number;
+  /** The groups of the datum as text, such as "2003" and "Wind". Empty ones are not shown. */
+  names: readonly string[];
+  /** The numbers of the datum as text. */
+  value: string;
+};
+
+/** Returns the tooltip of a mark. @example "2003, Wind: 40 TWh" */
+export const tooltipText = ({ names, value }: Pick<PlotMark, "names" | "value">): string =>
+  [names.filter(Boolean).join(", "), value].filter(Boolean).join(": ");
 
 /** A tick of the horizontal axis; `wide` ones appear only if the chart has room. */
 export type XTick = Tick & { wide: boolean };
@@ -59,7 +74,7 @@ export type Scene = {
   grid: { x: number[]; y: number[]; baseline?: number };
   shapes: Shape[];
   labels: Label[];
-  tooltips: Tooltip[];
+  marks: PlotMark[];
   /** Marks fill their row or column, so a pointer anywhere in it shows the tooltip. */
   filled?: "rows" | "columns" | undefined;
   /** Ratio of width to height, if the plot must not stretch. */

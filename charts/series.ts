@@ -1,9 +1,13 @@
 import { rollup, sum } from "d3-array";
-import { numberOf, type Row, type Value } from "./rows.ts";
-import { type ChartSpec, type Hue, seriesHues } from "./spec.ts";
+import { numberOf, type Value } from "./rows.ts";
+import type { Datum } from "./scene.ts";
+import { type AnySpec, axesOf, type Hue, seriesHues } from "./spec.ts";
 
-/** A row as a data point. */
-export type Point = { x: Value; y: number; series: string; field: string; row: Row };
+/** A datum between its two axes: the value that its mark is placed by, and its number. */
+export type Point = Datum & { key: Value; value: number; series: string };
+
+/** Returns what the mark of a point stands for. */
+export const datumOf = ({ rows, field }: Datum): Datum => ({ rows, field });
 
 export type Series = { name: string; label: string; hue: Hue; points: Point[] };
 
@@ -13,11 +17,11 @@ const MAX_SERIES = seriesHues.length;
 const OTHER = ["Other", "All others"] as const;
 
 /** Compares as text: 2015 highlights the series "2015" as well as the column 2015. */
-export const isHighlighted = ({ highlight }: ChartSpec, value: Value): boolean =>
+export const isHighlighted = ({ highlight }: AnySpec, value: Value): boolean =>
   highlight !== undefined && [highlight].flat().some((chosen) => String(chosen) === String(value));
 
 /** Returns the hue of a category that has no series of its own. */
-export function hueOf(spec: ChartSpec, value: Value): Hue {
+export function hueOf(spec: AnySpec, value: Value): Hue {
   if (spec.highlight === undefined) return spec.hue ?? "teal";
   return isHighlighted(spec, value) ? "accent" : "quiet";
 }
@@ -26,10 +30,10 @@ export function hueOf(spec: ChartSpec, value: Value): Hue {
  * Splits points into series with hues, in order of appearance. Beyond five, additive series are summed as "Other", and
  * others are gray. With a highlight, only the highlighted series has a color.
  */
-export function splitSeries(points: readonly Point[], spec: ChartSpec, summable: boolean): Series[] {
+export function splitSeries(points: readonly Point[], spec: AnySpec, summable: boolean): Series[] {
   const totals = rollup(
     points,
-    (part) => sum(part, ({ y }) => Math.abs(y)),
+    (part) => sum(part, ({ value }) => Math.abs(value)),
     ({ series }) => series,
   );
   const names = [...totals.keys()];
@@ -62,27 +66,31 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
   const other = OTHER.find((name) => !names.includes(name)) ?? OTHER[0];
   const others = Map.groupBy(
     points.filter(({ series }) => rest.includes(series)),
-    ({ x, field, row }) => JSON.stringify([x, field, row[spec.facet ?? ""]]),
+    ({ key, field, rows: [row] }) => JSON.stringify([key, field, row?.[spec.facet ?? ""]]),
   );
   const sums = [...others.values()].flatMap((part) =>
-    part.slice(0, 1).map((first) => ({ ...first, series: other, y: sum(part, ({ y }) => y) })),
+    part.slice(0, 1).map((first) => ({
+      ...first,
+      rows: part.flatMap(({ rows }) => rows),
+      series: other,
+      value: sum(part, ({ value }) => value),
+    })),
   );
   return [...colored, { name: other, label: other, hue: "quiet", points: sums }];
 }
 
 /**
- * Returns rows as points; several `y` fields become one series each, unless `color` separates the series. Rows without a
+ * Returns rows as points; several measures become one series each, unless `color` separates the series. Rows without a
  * number are omitted.
  */
-export function pointsOf(spec: ChartSpec, xField: string | undefined, yField: ChartSpec["y"]): Point[] {
-  const fields = [yField ?? []].flat();
+export function pointsOf(spec: AnySpec): Point[] {
+  const { over = "", measures } = axesOf(spec);
   return spec.rows.flatMap((row) =>
-    fields.flatMap((field) => {
-      const y = numberOf(row[field]);
-      const x = xField === undefined ? null : (row[xField] ?? null);
-      const own = fields.length > 1 ? field : "";
+    measures.flatMap((field) => {
+      const [key = null, value] = [row[over], numberOf(row[field])];
+      const own = measures.length > 1 ? field : "";
       const series = spec.color === undefined ? own : String(row[spec.color] ?? "");
-      return Number.isFinite(y) && x !== null ? [{ x, y, series, field, row }] : [];
+      return Number.isFinite(value) && key !== null ? [{ key, value, series, field, rows: [row] }] : [];
     }),
   );
 }

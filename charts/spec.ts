@@ -1,5 +1,5 @@
+import type { MarkOptions } from "./chart-schema.server.ts";
 import type { NumberFormat } from "./format.ts";
-import type { ChartOptions } from "./read-chart.server.ts";
 import type { Row } from "./rows.ts";
 
 export const MARKS = ["line", "area", "bar", "column", "dot", "heat", "range", "strip", "map"] as const;
@@ -37,15 +37,39 @@ export type Geography = {
   project: (lon: number, lat: number) => [number, number] | null;
 };
 
-/** Data and encodings of a chart. Plain data, so that pages, demos and stored views can contain it. */
-export type ChartSpec = ChartOptions & {
+type Data = {
   rows: readonly Row[];
   /** Shapes of a map. */
   geography?: Geography | undefined;
 };
 
+/** Data and encodings of a chart, by its mark. Plain data, so that pages, demos and stored views can contain it. */
+export type ChartSpec = MarkOptions & Data;
+
+type OptionName<Options> = Options extends unknown ? keyof Options : never;
+type OptionOf<Options, Name> = Options extends unknown
+  ? Name extends keyof Options
+    ? Options[Name]
+    : never
+  : never;
+
+/** A specification of any mark with the options of all, as layouts read it. */
+export type AnySpec = Data & {
+  [Name in Exclude<OptionName<MarkOptions>, "mark">]?: OptionOf<MarkOptions, Name> | undefined;
+} & { mark: Mark };
+
+/** Returns the field, or the first of several. */
+export const firstOf = (fields: string | readonly string[] | undefined) => [fields].flat()[0];
+
+/** Returns the field along which marks are placed, and their measures: bars run from left to right, all others upwards. */
+export function axesOf({ mark, x, y }: AnySpec): { over: string | undefined; measures: readonly string[] } {
+  return mark === "bar"
+    ? { over: firstOf(y), measures: [x ?? []].flat() }
+    : { over: x, measures: [y ?? []].flat() };
+}
+
 /** Returns the format of a chart's measure. */
-export const measureOf = ({ format: style, unit, digits }: ChartSpec): NumberFormat => ({
+export const measureOf = ({ format: style, unit, digits }: AnySpec): NumberFormat => ({
   style,
   unit,
   digits,

@@ -1,58 +1,46 @@
 import { maxIndex, minIndex } from "d3-array";
 import { numberFormatter } from "./format.ts";
+import type { MarkKind } from "./marks/panel.ts";
 import { formatterFor } from "./numbers-table.ts";
 import { areOrdered, compareValues, numberOf } from "./rows.ts";
 import type { Series } from "./series.ts";
-import { type ChartSpec, measureOf } from "./spec.ts";
+import { type AnySpec, measureOf } from "./spec.ts";
 
 const SPOKEN = 5;
 
 /** Returns the text alternative of a chart, from its numbers: first and last values, highest and lowest. */
-export function summarizeChart(spec: ChartSpec, series: readonly Series[]): string {
-  const { mark, color, size, x, y, low = "low", high = "high", label, facet = "" } = spec;
-  const row = typeof y === "string" ? y : undefined;
-  if (mark === "heat") return extremes(spec, color, color, [label, row, x]);
-  if (mark === "map") return extremes(spec, color ?? size, color ?? size, [label, row]);
-  if (mark === "range") return extremes(spec, high, low, [label, row, x]);
-  if (mark === "strip") return extremes(spec, x, x, [label, row]);
-
+export function summarizeChart(spec: AnySpec, kind: MarkKind, series: readonly Series[]): string {
+  if (kind.extremes) return summarizeExtremes(spec, kind.extremes(spec));
+  const { facet = "" } = spec;
   const points = series.flatMap((s) => s.points.map((point) => ({ ...point, label: s.label })));
   const format = numberFormatter(
     measureOf(spec),
-    points.map((point) => point.y),
+    points.map(({ value }) => value),
   );
-  const name = formatterFor(points.map((point) => point.x));
+  const name = formatterFor(points.map(({ key }) => key));
   const place = (point: (typeof points)[number]) =>
-    `${format(point.y)} (${[name(point.x), point.label, facet && point.row[facet]].filter(Boolean).join(", ")})`;
-  const highest = points[maxIndex(points, (point) => point.y)];
-  const lowest = points[minIndex(points, (point) => point.y)];
+    `${format(point.value)} (${[name(point.key), point.label, facet && point.rows[0]?.[facet]].filter(Boolean).join(", ")})`;
+  const highest = points[maxIndex(points, ({ value }) => value)];
+  const lowest = points[minIndex(points, ({ value }) => value)];
   if (!highest || !lowest) return "No values.";
   const bounds = `Highest: ${place(highest)}. Lowest: ${place(lowest)}.`;
-  if (mark === "dot") return `${points.length} dots. ${bounds}`;
-  if (mark === "bar" || facet || !areOrdered(points.map((point) => point.x))) return bounds;
+  if (kind.series === "cloud") return `${points.length} dots. ${bounds}`;
+  if (kind.series === "ranking" || facet || !areOrdered(points.map(({ key }) => key))) return bounds;
   const ways = series.slice(0, SPOKEN).flatMap((s) => {
-    const sorted = s.points.toSorted((a, b) => compareValues(a.x, b.x));
+    const sorted = s.points.toSorted((a, b) => compareValues(a.key, b.key));
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (!first || !last) return [];
     if (first === last) return [`${place({ ...first, label: s.label })}.`];
     return [
-      `${s.label ? `${s.label} from` : "From"} ${format(first.y)} in ${name(first.x)} to ${format(last.y)} in ${name(last.x)}.`,
+      `${s.label ? `${s.label} from` : "From"} ${format(first.value)} in ${name(first.key)} to ${format(last.value)} in ${name(last.key)}.`,
     ];
   });
   const more = series.length > SPOKEN ? [`${series.length - SPOKEN} more series.`] : [];
   return [...ways, ...more, bounds].join(" ");
 }
 
-/**
- * Returns the highest value of a shaded or distributed number and the lowest one, which may be in another field.
- * @param named fields that name a row
- */
-function extremes(
-  spec: ChartSpec,
-  high: string | undefined,
-  low: string | undefined,
-  named: readonly (string | undefined)[],
-): string {
+/** Returns the highest value of a shaded or distributed number and the lowest one, which may be in another field. */
+function summarizeExtremes(spec: AnySpec, [high, low, ...named]: readonly (string | undefined)[]): string {
   const rows = spec.rows.filter((row) => Number.isFinite(numberOf(row[high ?? ""])));
   if (high === undefined || low === undefined || rows.length === 0) return `${spec.rows.length} places.`;
   const valuesOf = (field: string) => rows.map((row) => numberOf(row[field]));

@@ -1,34 +1,32 @@
-import type { Tooltip } from "./scene.ts";
+import { type Filled, inOrder, nearest } from "./nearest.ts";
+import { type Datum, type PlotMark, tooltipText } from "./scene.ts";
+import type { StaticTooltip } from "./tooltip-files.ts";
 
-/** Weight of the distance along a row or column, relative to the distance between rows or columns. */
-const MINOR = 0.01;
+/** The element of a plot. React gives it the marks of its scene; static HTML has their tooltips in `data-tooltips`. */
+export type PlotElement = HTMLElement & {
+  plot?: { marks: readonly PlotMark[]; onSelect?: ((datum: Datum) => void) | undefined };
+};
+
+type Tooltip = { x: number; y: number; text: string; mark?: PlotMark };
 
 const attached = new WeakSet<Element>();
 
-/** Files of tooltips that have arrived, by their address. */
-const files = new Map<string, readonly Tooltip[][]>();
+/** Tooltips of static plots, by the value of their attribute. */
+const loaded = new Map<string, readonly StaticTooltip[]>();
 
-/**
- * Returns the tooltips of a plot: the value of its attribute, or what that refers to (`tools/tooltip-files.ts`). None if
- * they have not been loaded.
- */
-function tooltipsOf({ dataset: { readings = "[]" } }: HTMLElement): readonly Tooltip[] {
-  const [file = "", index] = readings.split("#");
-  if (file.startsWith("/")) return files.get(file)?.[Number(index)] ?? [];
-  const parsed: unknown = JSON.parse(readings);
-  return Array.isArray(parsed) ? parsed : [];
-}
-
-async function loadTooltips({ dataset: { readings = "" } }: HTMLElement): Promise<void> {
-  const [file = ""] = readings.split("#");
-  if (!file.startsWith("/") || files.has(file)) return;
-  // Without a network there are none: the next pointer tries again.
+/** Loads the file that the plot refers to. Without a network there is none: the next pointer tries again. */
+async function loadTooltips({ plot, dataset: { tooltips = "" } }: PlotElement): Promise<void> {
+  if (plot || loaded.has(tooltips)) return;
+  if (tooltips.startsWith("[")) loaded.set(tooltips, JSON.parse(tooltips));
+  if (!tooltips.startsWith("/")) return;
+  const [file = ""] = tooltips.split("#");
   const response = await fetch(file).catch(() => undefined);
-  if (response?.ok) files.set(file, await response.json());
+  const plots: readonly (readonly StaticTooltip[])[] = response?.ok ? await response.json() : [];
+  for (const [i, each] of plots.entries()) loaded.set(`${file}#${i}`, each);
 }
 
 /** Attaches tooltips to a plot once. @param event event that triggered loading; it is handled as they are there */
-export async function attachTooltips(plot: HTMLElement, event?: Event): Promise<void> {
+export async function attachTooltips(plot: PlotElement, event?: Event): Promise<void> {
   await loadTooltips(plot);
   if (!attached.has(plot)) {
     attached.add(plot);
@@ -38,10 +36,10 @@ export async function attachTooltips(plot: HTMLElement, event?: Event): Promise<
 }
 
 /**
- * Shows the tooltip of the mark nearest to the pointer, or of the next mark by arrow keys. Without a framework, it
- * serves static HTML and hydrated charts alike; it reads the data on every event, because a chart can change.
+ * Shows the tooltip of the mark nearest to the pointer, or of the next mark by arrow keys; a click or Enter selects it.
+ * Without a framework, it serves static HTML and hydrated charts alike.
  */
-function addTooltips(plot: HTMLElement): void {
+function addTooltips(plot: PlotElement): void {
   const dot = part(
     "pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-ink bg-paper",
   );
@@ -49,18 +47,39 @@ function addTooltips(plot: HTMLElement): void {
     "pointer-events-none absolute z-10 w-max max-w-60 border border-ink bg-paper px-2 py-1 text-tiny text-ink",
   );
   words.role = "status";
-  let index = -1;
+  const filled = () => plot.dataset.filled as Filled;
+  let source: unknown;
+  let ordered: readonly Tooltip[] = [];
+  let current: Tooltip | undefined;
+  let frame = 0;
 
-  /** Returns the tooltips from left to right, and at one position from top to bottom. */
-  const sorted = () => tooltipsOf(plot).toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  /** Returns the tooltips in their order, which is computed again only when the chart has changed. */
+  const tooltips = () => {
+    const { plot: rendered, dataset } = plot;
+    const now = rendered?.marks ?? loaded.get(dataset.tooltips ?? "");
+    if (now !== source) {
+      const all =
+        rendered?.marks.map((mark): Tooltip => ({ x: mark.x, y: mark.y, text: tooltipText(mark), mark })) ??
+        loaded.get(dataset.tooltips ?? "")?.map(([x, y, text]): Tooltip => ({ x, y, text }));
+      [source, ordered] = [now, inOrder(all ?? [], filled())];
+    }
+    return ordered;
+  };
+  const nearestTo = ({ clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = plot.getBoundingClientRect();
+    const at = { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 };
+    return nearest(tooltips(), at, { width, height }, filled());
+  };
   const hide = () => {
+    cancelAnimationFrame(frame);
     dot.hidden = true;
     words.hidden = true;
   };
   /** @param live announced by screen readers after a key, but not under a moving pointer */
   const show = (tooltip: Tooltip | undefined, live: "off" | "polite") => {
-    if (!tooltip) return;
-    const [x, y, text] = tooltip;
+    if (!tooltip || (tooltip === current && live === "off" && !words.hidden)) return;
+    current = tooltip;
+    const { x, y, text } = tooltip;
     for (const element of [dot, words]) {
       element.hidden = false;
       element.style.left = `${x}%`;
@@ -71,20 +90,18 @@ function addTooltips(plot: HTMLElement): void {
     // Towards the middle of the plot, and above the mark unless that is at the top.
     words.style.transform = `translate(${-x}%, ${y < 25 ? "0.6rem" : "calc(-100% - 0.6rem)"})`;
   };
-  const showNearest = ({ clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = plot.getBoundingClientRect();
-    const { filled } = plot.dataset;
-    const [across, along] = [filled === "rows" ? MINOR : 1, filled === "columns" ? MINOR : 1];
-    const tooltips = sorted();
-    const distances = tooltips.map(([x, y]) =>
-      Math.hypot((left + (x / 100) * width - clientX) * across, (top + (y / 100) * height - clientY) * along),
-    );
-    index = distances.indexOf(Math.min(...distances));
-    show(tooltips[index], "off");
+  /** Once a frame, before it is painted: a pointer moves more often, and finding its mark reads the layout. */
+  const showNearest = (event: PointerEvent) => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => show(nearestTo(event), "off"));
   };
+  const select = (tooltip: Tooltip | undefined) => tooltip?.mark && plot.plot?.onSelect?.(tooltip.mark);
   const handleKey = (event: KeyboardEvent) => {
-    const tooltips = sorted();
-    const last = tooltips.length - 1;
+    if (event.key === "Enter" && !words.hidden) select(current);
+    if (event.key === "Escape") hide();
+    const all = tooltips();
+    const index = current ? all.indexOf(current) : -1;
+    const last = all.length - 1;
     const steps: Record<string, number> = {
       ArrowRight: index + 1,
       ArrowDown: index + 1,
@@ -93,12 +110,10 @@ function addTooltips(plot: HTMLElement): void {
       Home: 0,
       End: last,
     };
-    if (event.key === "Escape") hide();
     const wanted = steps[event.key];
     if (wanted === undefined) return;
     event.preventDefault();
-    index = Math.max(0, Math.min(last, wanted));
-    show(tooltips[index], "polite");
+    show(all[Math.max(0, Math.min(last, wanted))], "polite");
   };
 
   plot.append(dot, words);
@@ -108,6 +123,10 @@ function addTooltips(plot: HTMLElement): void {
   plot.addEventListener("pointerleave", hide);
   plot.addEventListener("focusout", hide);
   plot.addEventListener("keydown", handleKey);
+  plot.addEventListener("click", (event) => {
+    // Controls over the plot act on their own.
+    if (event.target instanceof Element && !event.target.closest("button, a")) select(nearestTo(event));
+  });
 }
 
 function part(className: string): HTMLElement {

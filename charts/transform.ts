@@ -7,29 +7,13 @@ export type Condition =
   | readonly Value[]
   | { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value | readonly Value[] };
 
-const datePart = {
-  year: (date: Date) => date.getUTCFullYear(),
-  month: (date: Date) => date.getUTCMonth() + 1,
-  day: (date: Date) => date.getUTCDate(),
-  hour: (date: Date) => date.getUTCHours(),
-  /** 1 is Monday, 7 is Sunday (ISO 8601). */
-  weekday: (date: Date) => date.getUTCDay() || 7,
-} as const;
-
-/** Definition of a new field. `within` and `by` restart the calculation for each value of that field. */
-export type Derivation =
-  | { [part in keyof typeof datePart]?: string }
-  | { monthStart: string }
-  | { ratio: readonly [string, string] }
-  | { difference: readonly [string, string] }
-  | { times: readonly [string, number] }
-  | { share: string; within?: string }
-  | { index: string; by?: string }
-  | { change: string; by?: string }
-  | { step: string; by?: string }
-  | { atLeast: readonly [string, number] }
-  | { movingMean: string; over: number; by?: string }
-  | { name: string; as: Readonly<Record<string, Value>>; else?: Value };
+/**
+ * Definition of a new field: one of `derivations` with its field, or with two fields or a field and a number. `within` and
+ * `by` restart the calculation for each value of that field.
+ */
+export type Derivation = Options & {
+  [name in keyof typeof derivations]?: string | readonly [string, string | number];
+};
 
 const summaries = {
   sum: (values: number[]) => sum(values),
@@ -131,60 +115,89 @@ function derive(rows: readonly Row[], fields: Readonly<Record<string, Derivation
   }, rows);
 }
 
-function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
-  const each = (field: string, make: (value: Value) => Value) => {
+/** Further properties of a derivation, beside its fields. */
+type Options = {
+  within?: string;
+  by?: string;
+  over?: number;
+  as?: Readonly<Record<string, Value>>;
+  else?: Value;
+};
+
+/** @param given the field of the derivation, and its second field or number */
+type Derive = (
+  rows: readonly Row[],
+  given: readonly [string, (string | number)?],
+  options: Options,
+) => Value[];
+
+/** Derives from one cell, with the number of the derivation. */
+const cells =
+  (make: (value: Value, number: number, options: Options) => Value): Derive =>
+  (rows, [field, number], options) => {
     requireFields(rows, [field]);
-    return rows.map((row) => make(row[field] ?? null));
+    return rows.map((row) => make(row[field] ?? null, Number(number), options));
   };
-  const running = (field: string, by: string | undefined, make: (values: number[]) => (number | null)[]) => {
+
+/** Derives from the numbers of two fields. */
+const pairs =
+  (make: (a: number, b: number) => number): Derive =>
+  (rows, fields) => {
+    const [a, b] = fields.map(String) as [string, string];
+    requireFields(rows, [a, b]);
+    return rows.map((row) => finite(make(numberOf(row[a]), numberOf(row[b]))));
+  };
+
+/** Derives from the numbers of a field in all rows, or in those with the same value of another field. */
+const runs =
+  (make: (values: number[], options: Options) => (number | null)[]): Derive =>
+  (rows, [field], { within, by = within, ...options }) => {
     requireFields(rows, by === undefined ? [field] : [field, by]);
     const derived = new Map<Row, number | null>();
     for (const part of groupRows(rows, (row) => (by === undefined ? null : row[by])).values()) {
-      const values = make(part.map((row) => numberOf(row[field])));
+      const numbers = part.map((row) => numberOf(row[field]));
+      const values = make(numbers, options);
       for (const [i, row] of part.entries()) derived.set(row, values[i] ?? null);
     }
     return rows.map((row) => finite(derived.get(row)));
   };
-  const pair = (fields: readonly [string, string], make: (a: number, b: number) => number) => {
-    requireFields(rows, fields);
-    return rows.map((row) => finite(make(numberOf(row[fields[0]]), numberOf(row[fields[1]]))));
-  };
 
-  if ("monthStart" in how)
-    return each(how.monthStart, (value) => (value === null ? null : `${String(value).slice(0, 7)}-01`));
-  if ("ratio" in how) return pair(how.ratio, (a, b) => a / b);
-  if ("difference" in how) return pair(how.difference, (a, b) => a - b);
-  if ("times" in how) return each(how.times[0], (value) => finite(numberOf(value) * how.times[1]));
-  if ("atLeast" in how)
-    return each(how.atLeast[0], (value) =>
-      value === null ? null : Number(numberOf(value) >= how.atLeast[1]),
-    );
-  if ("share" in how)
-    return running(how.share, how.within, (values) => values.map((value) => (value / sum(values)) * 100));
-  if ("index" in how)
-    return running(how.index, how.by, (values) => {
-      const base = values.find(Number.isFinite) ?? Number.NaN;
-      return values.map((value) => (value / base) * 100);
-    });
-  if ("change" in how)
-    return running(how.change, how.by, (values) =>
-      values.map((value, i) => (value / (values[i - 1] ?? Number.NaN) - 1) * 100),
-    );
-  if ("step" in how)
-    return running(how.step, how.by, (values) =>
-      values.map((value, i) => value - (values[i - 1] ?? Number.NaN)),
-    );
-  if ("movingMean" in how)
-    return running(how.movingMean, how.by, (values) =>
-      values.map((_, i) => (i + 1 < how.over ? null : (mean(values.slice(i + 1 - how.over, i + 1)) ?? null))),
-    );
-  if ("name" in how)
-    return each(how.name, (value) => how.as[String(value)] ?? (how.else === undefined ? value : how.else));
-  for (const [part, take] of Object.entries(datePart)) {
-    const field = Object.entries(how).find(([key]) => key === part)?.[1];
-    if (typeof field === "string") return each(field, (value) => finite(take(new Date(timeOf(value)))));
-  }
-  throw new Error(`unknown derivation "${Object.keys(how).join(", ")}"`);
+const before = (values: readonly number[], i: number) => values[i - 1] ?? Number.NaN;
+
+const datePart = (take: (date: Date) => number) => cells((value) => finite(take(new Date(timeOf(value)))));
+
+const derivations = {
+  year: datePart((date) => date.getUTCFullYear()),
+  month: datePart((date) => date.getUTCMonth() + 1),
+  day: datePart((date) => date.getUTCDate()),
+  hour: datePart((date) => date.getUTCHours()),
+  /** 1 is Monday, 7 is Sunday (ISO 8601). */
+  weekday: datePart((date) => date.getUTCDay() || 7),
+  monthStart: cells((value) => (value === null ? null : `${String(value).slice(0, 7)}-01`)),
+  ratio: pairs((a, b) => a / b),
+  difference: pairs((a, b) => a - b),
+  times: cells((value, factor) => finite(numberOf(value) * factor)),
+  atLeast: cells((value, limit) => (value === null ? null : Number(numberOf(value) >= limit))),
+  share: runs((values) => values.map((value) => (value / sum(values)) * 100)),
+  index: runs((values) => {
+    const base = values.find(Number.isFinite) ?? Number.NaN;
+    return values.map((value) => (value / base) * 100);
+  }),
+  change: runs((values) => values.map((value, i) => (value / before(values, i) - 1) * 100)),
+  step: runs((values) => values.map((value, i) => value - before(values, i))),
+  movingMean: runs((values, { over = 1 }) =>
+    values.map((_, i) => (i + 1 < over ? null : (mean(values.slice(i + 1 - over, i + 1)) ?? null))),
+  ),
+  name: cells((value, _, { as = {}, else: other = value }) => as[String(value)] ?? other),
+} as const satisfies Record<string, Derive>;
+
+const isDerivation = (name: string): name is keyof typeof derivations => Object.hasOwn(derivations, name);
+
+function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
+  const name = Object.keys(how).find(isDerivation);
+  if (!name) throw new Error(`unknown derivation "${Object.keys(how).join(", ")}"`);
+  const given = how[name] ?? "";
+  return derivations[name](rows, typeof given === "string" ? [given] : given, how);
 }
 
 const finite = (value: number | null | undefined) =>

@@ -3,8 +3,9 @@ import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { toExactCsv } from "#charts/export/csv.ts";
-import { formattersFor, numbersTable } from "#charts/numbers-table.ts";
+import { formattersFor } from "#charts/numbers-table.ts";
 import type { Row, Value } from "#charts/rows.ts";
+import { tooltipText } from "#charts/scene.ts";
 import type { Query } from "#workbench/engine/engine.ts";
 import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
 import { readTable } from "#workbench/engine/profile.ts";
@@ -27,7 +28,7 @@ import {
   type View,
 } from "#workbench/model/view.ts";
 import { layoutPivot } from "#workbench/result/pivot.ts";
-import { chartForShown, type ResultChart, valuesInLabel } from "#workbench/result/result-chart.ts";
+import { chartForShown, groupsAt, type ResultChart } from "#workbench/result/result-chart.ts";
 import { ensure, type Proved } from "./proof.ts";
 
 const TABLE = "largest";
@@ -218,28 +219,20 @@ function checkNumber(text: string, value: number, where: string): void {
 type Chart = Extract<ResultChart, { kind: "chart" }>;
 
 /** Checks that each row has its marks and each mark its row. Beyond five series, one mark sums up the others. */
-function checkChart(view: View, { spec, drill, facet }: Chart, rows: readonly Row[]): void {
+function checkChart(view: View, chart: Chart, rows: readonly Row[]): void {
+  const { spec, drill, origins } = chart;
   const names = [
     spec.mark === "heat" || spec.mark === "bar" ? measuresOf(view).slice(0, 1) : measuresOf(view),
   ]
     .flat()
     .map(measureLabel);
-  const { scenes } = chartLayout(spec, MAX_GROUPS);
+  const { scenes, table } = chartLayout(spec, MAX_GROUPS, decimalsOf(view));
   const open = new Set(rows.flatMap((row) => names.map((name) => markKey(row, name, view))));
-  const marks = scenes.flatMap(({ name, tooltips }) =>
-    tooltips.map(([, , words]) => {
-      const at = words.lastIndexOf(": ");
-      const found = [
-        ...valuesInLabel(name, facet ? [facet] : [], rows),
-        ...valuesInLabel(words, drill, rows),
-      ];
-      const own = rows.filter((row) =>
-        found.every(({ dimension, value }) => (row[dimensionLabel(dimension)] ?? null) === value),
-      );
-      const measure =
-        names.find((each) => each === name || words.slice(0, at).endsWith(each)) ?? names[0] ?? "";
-      const isNamed = found.length === drill.length + Number(facet !== undefined);
-      return { words: `${name} ${words}`, number: words.slice(at + 2), own, measure, isNamed };
+  const marks = scenes.flatMap(({ name, marks }) =>
+    marks.map((mark) => {
+      const own = mark.rows.map((row) => origins.get(row) ?? row);
+      const isNamed = groupsAt(chart, mark).length === drill.length;
+      return { words: `${name} ${tooltipText(mark)}`, number: mark.value, own, measure: mark.field, isNamed };
     }),
   );
   const isSingle = ({ own, isNamed }: (typeof marks)[number]) => isNamed && own.length === 1;
@@ -269,7 +262,6 @@ function checkChart(view: View, { spec, drill, facet }: Chart, rows: readonly Ro
     `no mark: ${JSON.stringify(lost[0])}`,
   );
 
-  const table = numbersTable(spec, decimalsOf(view));
   ensure(table.rows.length + table.more >= Math.min(1, rows.length), "a table without rows");
 }
 

@@ -47,6 +47,20 @@ test("a chart is read by mouse and touch", { tag: ["@phone", "@every"] }, async 
   }).toPass();
 });
 
+test("a tooltip hides the marks below it, also where the page has no styles for it", {
+  tag: "@every",
+}, async ({ page }) => {
+  await openScripted(page, ARTICLE);
+  const plot = page.locator("[data-tooltips]").first();
+  const tooltip = plot.getByRole("status");
+  await plot.getByRole("img").focus();
+  await expect(async () => {
+    await page.keyboard.press("Home");
+    await expect(tooltip).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(tooltip).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -87,7 +101,7 @@ test.describe("in a viewport of 320 pixels", () => {
       await page.goto(path);
       await expect(graphics(page).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await unreadableTexts(page.locator("[data-readings]"))).toEqual([]);
+      expect(await unreadableTexts(page.locator("[data-tooltips]"))).toEqual([]);
     });
   }
 });

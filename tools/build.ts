@@ -25,7 +25,6 @@ import { placeReportDownload } from "./report-designer/place-report-download.ts"
 import { writeSearch } from "./search/write-search.ts";
 import { spawnOwned } from "./spawn-owned.ts";
 import { buildIsFresh, writeStamp } from "./stamp.ts";
-import { writeTooltipFiles } from "./tooltip-files.ts";
 import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
 import { writeVersion } from "./write-version.ts";
 
@@ -93,15 +92,9 @@ writePageStylesheets(CLIENT, pages);
 logStep("stylesheets are written");
 // Compression takes longest, so it overlaps other steps.
 const compress = compressor(CLIENT);
-const files = builtFiles(CLIENT);
-const documents = files.filter((file) => file.endsWith(".html"));
-const compressing = files.filter((file) => !documents.includes(file)).map(compress);
-// Before the tooltips leave the documents: the Markdown of a chart without a table lists them.
+const compressing = builtFiles(CLIENT).map(compress);
 await writeMarkdown(CLIENT, origin, pages);
 logStep("Markdown is written");
-writeTooltipFiles(CLIENT, documents);
-compressing.push(...documents.map(compress));
-logStep("tooltips are written");
 await writeSearch(CLIENT, pages);
 logStep("search is written");
 await Promise.all(compressing);

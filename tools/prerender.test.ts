@@ -12,14 +12,15 @@ import { join, resolve } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { prerenderPages } from "./prerender.ts";
 
-/** A built server whose pages show their path, or fail. */
+/** A built server whose pages show their path and a file of tooltips, or fail. */
 const SERVER = `
+let store;
 const loader = ({ request }) => {
   const { pathname } = new URL(request.url);
-  return new Response(pathname, { status: pathname.startsWith("/fails") ? 500 : 200 });
+  return new Response(pathname.includes("chart") ? store([[[1, 2, "a"]]]) : pathname, { status: pathname.startsWith("/fails") ? 500 : 200 });
 };
 const route = { id: "all", path: "*" };
-export const entry = { module: {} };
+export const entry = { module: { storeTooltips: (given) => { store = given; } } };
 export const routes = { all: { ...route, module: { loader } } };
 export const assets = { routes: { all: route } };
 export const future = {};
@@ -43,6 +44,15 @@ it("writes each page as a document", async () => {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => /\./.test(file));
   expect(files.sort()).toEqual(["company/aboutus/index.html", "index.html", "retail/index.html"]);
   expect(readFileSync(join(client, "company/aboutus/index.html"), "utf8")).toBe("/company/aboutus/");
+});
+
+it("writes the tooltips of charts, once for the same chart", async () => {
+  const client = join(buildDir, "client");
+  mkdirSync(join(client, "assets"), { recursive: true });
+  await prerenderPages(buildDir, ["/chart", "/chart-again"]);
+  const address = readFileSync(join(client, "chart/index.html"), "utf8");
+  expect(readFileSync(join(client, address), "utf8")).toBe('[[[1,2,"a"]]]');
+  expect(readFileSync(join(client, "chart-again/index.html"), "utf8")).toBe(address);
 });
 
 it("fails if a page fails", async () => {

@@ -4,12 +4,15 @@
  *
  * Usage: node tools/prerender.ts BUILD_FOLDER PATH …
  */
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import type * as tooltipFiles from "#charts/tooltip-files.ts";
 import { spawnOwned } from "./spawn-owned.ts";
 
 /**
@@ -35,6 +38,13 @@ async function renderPages(buildDir: string, paths: readonly string[]): Promise<
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(resolve(buildDir, "server/index.js")).href);
   const handle = createRequestHandler(build, "production");
+  const { storeTooltips } = build.entry.module as unknown as typeof tooltipFiles;
+  storeTooltips((plots) => {
+    const json = JSON.stringify(plots);
+    const name = `assets/tooltips-${createHash("sha256").update(json).digest("base64url").slice(0, 8)}.json`;
+    writeFileSync(join(buildDir, "client", name), json);
+    return `/${name}`;
+  });
 
   async function write(path: string, file: string): Promise<void> {
     const response = await handle(new Request(`http://localhost${path}`), new RouterContextProvider());

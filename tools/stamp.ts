@@ -39,7 +39,6 @@ export const INPUTS: readonly string[] = [
   "tools/search",
   "tools/service-worker.ts",
   "tools/spawn-owned.ts",
-  "tools/tooltip-files.ts",
   "tools/web-manifest.ts",
   "tools/workbench-files.ts",
   "tools/write-version.ts",

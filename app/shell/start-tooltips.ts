@@ -1,9 +1,14 @@
+import { loadAllStyles } from "../islands/all-styles.ts";
+
 /** Loads the tooltips on the first pointer or focus event in a chart, so that pages load no more code than this. */
 export function startTooltips(): void {
-  const start = (event: Event) => {
+  const start = async (event: Event) => {
     const plot =
-      event.target instanceof Element ? event.target.closest<HTMLElement>("[data-readings]") : null;
-    if (plot) void import("#charts/tooltips.ts").then(({ attachTooltips }) => attachTooltips(plot, event));
+      event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tooltips]") : null;
+    if (!plot) return;
+    // The page has no styles for tooltips, which are not in its HTML.
+    const [{ attachTooltips }] = await Promise.all([import("#charts/tooltips.ts"), loadAllStyles()]);
+    await attachTooltips(plot, event);
   };
   document.addEventListener("pointerover", start, { passive: true });
   document.addEventListener("focusin", start);

@@ -54,7 +54,9 @@ export async function makePdf(report: PdfReport): Promise<Uint8Array<ArrayBuffer
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);
   pdf.setLanguage("en-US");
-  const lettering = await Lettering.load(pdf, JSON.stringify(report));
+  // The marks of a chart have rows and tooltips, which are not on paper.
+  const written = JSON.stringify(report, (key, value) => (key === "marks" ? undefined : value));
+  const lettering = await Lettering.load(pdf, written);
 
   let page = pdf.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - PAGE.margin;

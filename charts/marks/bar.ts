@@ -3,17 +3,20 @@ import { annotations, box } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import type { Value } from "../rows.ts";
 import { bandScale, numberScale, round } from "../scale.ts";
-import type { Label, Shape, Tooltip } from "../scene.ts";
+import type { Label, PlotMark, Shape } from "../scene.ts";
+import { datumOf } from "../series.ts";
 import { hues } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 
 /** Heights in rem: one bar with a name of two lines beside it, and each further bar of a group. */
 const ROW = 1.85;
 const FURTHER_BAR = 1.05;
 
+export const bar: MarkKind = { layout: layoutBar, series: "ranking" };
+
 /** Lays out bars in descending order, each with its name on the left and its value on the right. */
-export function layoutBar(input: MarkInput): MarkLayout {
+function layoutBar(input: MarkInput): MarkLayout {
   const { spec, panels } = input;
   const { spans, measure, format, domain, isStrong, hueOf } = barsOf(input);
   const x = numberScale(domain, { ...measure, count: 4, zero: true });
@@ -22,8 +25,8 @@ export function layoutBar(input: MarkInput): MarkLayout {
   return {
     scenes: panels.map(({ name, series }, p) => {
       const bars = spans[p] ?? [];
-      const total = (of: Value) => sum(bars, (bar) => (bar.x === of ? bar.value : 0));
-      const names = [...new Set(bars.map((bar) => bar.x))];
+      const total = (of: Value) => sum(bars, (bar) => (bar.key === of ? bar.value : 0));
+      const names = [...new Set(bars.map((bar) => bar.key))];
       if (spec.order !== "given") names.sort((a, b) => total(b) - total(a));
       const y = bandScale(names);
       const lanes = spec.stack ? 1 : Math.max(1, series.length);
@@ -31,20 +34,22 @@ export function layoutBar(input: MarkInput): MarkLayout {
       const lane = (y.band * (lanes > 1 ? 0.8 : 0.62)) / lanes;
       const shapes: Shape[] = [];
       const labels: Label[] = [];
-      const tooltips: Tooltip[] = [];
+      const marks: PlotMark[] = [];
       for (const bar of bars) {
-        const middle = y.at(bar.x) + (bar.lane - (lanes - 1) / 2) * lane;
+        const middle = y.at(bar.key) + (bar.lane - (lanes - 1) / 2) * lane;
         const [from, to] = [x.at(Math.min(bar.low, bar.high)), x.at(Math.max(bar.low, bar.high))];
         const strong = isStrong(bar);
         shapes.push({
           d: box(from, middle - (lane * 0.94) / 2, to - from, lane * 0.94),
           fill: hues[hueOf(bar)].fill,
         });
-        tooltips.push([
-          round((from + to) / 2),
-          round(middle),
-          `${y.format(bar.x)}${bar.series.label && `, ${bar.series.label}`}: ${format(bar.value)}`,
-        ]);
+        marks.push({
+          ...datumOf(bar),
+          x: round((from + to) / 2),
+          y: round(middle),
+          names: [y.format(bar.key), bar.series.label],
+          value: format(bar.value),
+        });
         if (!spec.stack)
           labels.push({
             // Negative bars: the value label sits right of zero, because category names are on the left.
@@ -66,14 +71,14 @@ export function layoutBar(input: MarkInput): MarkLayout {
         left: {
           kind: "bands" as const,
           em: Math.max(0, ...names.map((each) => textWidth(y.format(each)))),
-          labels: names.map((each) => ({ text: y.format(each), strong: isStrong({ x: each }) })),
+          labels: names.map((each) => ({ text: y.format(each), strong: isStrong({ key: each }) })),
         },
         right: { labels: [], em: round(Math.max(0.5, ...labels.map(({ text }) => textWidth(text) + 1))) },
         xTicks: [],
         grid: { x: losses ? [x.at(0)] : [], y: [] },
         shapes: [...joinAlike(shapes), ...notes.shapes],
         labels: [...labels, ...notes.labels],
-        tooltips,
+        marks,
         filled: "rows" as const,
       };
     }),

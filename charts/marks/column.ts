@@ -2,17 +2,20 @@ import { maxIndex, min, pairs, range } from "d3-array";
 import { annotations, box, plotScene, roomForNumbers } from "../frame.ts";
 import { distinctValues, type Value } from "../rows.ts";
 import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
-import type { Label, Shape, Tooltip } from "../scene.ts";
-import { type ChartSpec, hues } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import type { Label, PlotMark, Shape } from "../scene.ts";
+import { datumOf } from "../series.ts";
+import { type AnySpec, hues } from "../spec.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 
 /** Above this number of dates, columns use a time axis instead of one label each. */
 const NAMED_UP_TO = 40;
 const FILL = 0.76;
 
+export const column: MarkKind = { layout: layoutColumn, series: "trend" };
+
 /** Lays out columns from zero: side by side, stacked, or as a histogram. */
-export function layoutColumn(input: MarkInput): MarkLayout {
+function layoutColumn(input: MarkInput): MarkLayout {
   const { spec, panels } = input;
   const small = panels.length > 1;
   const { spans, measure, format, domain, single, isStrong, hueOf } = barsOf(input);
@@ -24,7 +27,7 @@ export function layoutColumn(input: MarkInput): MarkLayout {
     vertical: true,
   });
   const x = xScale(
-    panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map((point) => point.x))),
+    panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ key }) => key))),
     spec,
     small,
   );
@@ -39,7 +42,7 @@ export function layoutColumn(input: MarkInput): MarkLayout {
   return {
     scenes: panels.map((panel, p) => {
       const columns = spans[p] ?? [];
-      const band = x.band || 100 / Math.max(1, new Set(columns.map((column) => column.x)).size);
+      const band = x.band || 100 / Math.max(1, new Set(columns.map(({ key }) => key)).size);
       const lanes = spec.stack ? 1 : panel.series.length;
       const width = (band * (histogram ? 0.97 : FILL)) / lanes;
       const texts = columns.map(({ value }) => format(value, false));
@@ -52,18 +55,20 @@ export function layoutColumn(input: MarkInput): MarkLayout {
           : undefined;
       const shapes: Shape[] = [];
       const labels: Label[] = [];
-      const tooltips: Tooltip[] = [];
+      const marks: PlotMark[] = [];
       columns.forEach((column, i) => {
-        const { low, high, series, value } = column;
-        const middle = x.at(column.x) + (column.lane - (lanes - 1) / 2) * width;
+        const { key, low, high, series, value } = column;
+        const middle = x.at(key) + (column.lane - (lanes - 1) / 2) * width;
         const [top, bottom] = [y.at(Math.max(low, high)), y.at(Math.min(low, high))];
         const strong = isStrong(column);
         shapes.push({ d: box(middle - width / 2, top, width, bottom - top), fill: hues[hueOf(column)].fill });
-        tooltips.push([
-          middle,
-          top,
-          `${nameOf(column.x)}${series.label && `, ${series.label}`}: ${format(value)}`,
-        ]);
+        marks.push({
+          ...datumOf(column),
+          x: middle,
+          y: top,
+          names: [nameOf(key), series.label],
+          value: format(value),
+        });
         if (numbers)
           labels.push({
             wide: numbers[i] === true,
@@ -77,7 +82,7 @@ export function layoutColumn(input: MarkInput): MarkLayout {
           });
       });
       const height = spec.height ?? (small ? 8 : 16);
-      const notes = annotations({ spec, x: along, y, height, marks: tooltips });
+      const notes = annotations({ spec, x: along, y, height, marks });
       return plotScene({
         spec: numbers ? { ...spec, unit: undefined } : spec,
         name: panel.name,
@@ -88,7 +93,7 @@ export function layoutColumn(input: MarkInput): MarkLayout {
         y: numbers ? { ...y, ticks: [] } : y,
         shapes: [...joinAlike(shapes), ...notes.shapes],
         labels: [...labels, ...notes.labels],
-        tooltips,
+        marks,
         filled: "columns",
       });
     }),
@@ -107,7 +112,7 @@ function withGaps(values: readonly Value[]): readonly Value[] {
   return fits ? range(first, last + step, step) : values;
 }
 
-function xScale(values: readonly Value[], { xUnit: unit }: ChartSpec, small: boolean): Scale {
+function xScale(values: readonly Value[], { xUnit: unit }: AnySpec, small: boolean): Scale {
   const ordered = withGaps(distinctValues(values));
   if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string") return bandScale(ordered, { unit });
   const scale = scaleFor(ordered, { unit, count: small ? 3 : 7 });

@@ -1,10 +1,9 @@
 import { annotations, plotScene } from "../frame.ts";
 import { numberOf } from "../rows.ts";
 import { scaleFor } from "../scale.ts";
-import type { Tooltip } from "../scene.ts";
-import type { Point } from "../series.ts";
+import { datumOf, type Point } from "../series.ts";
 import { hues, measureOf } from "../spec.ts";
-import { dotShapes, type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import { dotShapes, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 
 /** Diameter of a dot in pixels, and of the largest one if `size` sets the area. */
 const DOT = 7;
@@ -12,13 +11,15 @@ const MAX_RADIUS = 44;
 /** Dots overlap, so those behind must show through. */
 const OPACITY = 0.62;
 
+export const dot: MarkKind = { layout: layoutDot, series: "cloud" };
+
 /** Lays out dots between two measures; a third one can set their area, and selected dots carry their name. */
-export function layoutDot({ spec, panels }: MarkInput): MarkLayout {
+function layoutDot({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const points = panels.flatMap(({ series }) => series.flatMap((each) => each.points));
   const { label, size, zero = false } = spec;
   const x = scaleFor(
-    points.map((point) => point.x),
+    points.map(({ key }) => key),
     {
       style: spec.xFormat,
       unit: spec.xUnit,
@@ -29,7 +30,7 @@ export function layoutDot({ spec, panels }: MarkInput): MarkLayout {
     },
   );
   const y = scaleFor(
-    points.map((point) => point.y),
+    points.map(({ value }) => value),
     {
       ...measureOf(spec),
       count: small ? 3 : 5,
@@ -39,22 +40,23 @@ export function layoutDot({ spec, panels }: MarkInput): MarkLayout {
       log: spec.yScale === "log",
     },
   );
-  const sizes = size === undefined ? [] : points.map(({ row }) => numberOf(row[size]));
+  const sizes = size === undefined ? [] : points.map(({ rows: [row] }) => numberOf(row?.[size]));
   const largest = Math.max(1e-9, ...sizes.filter(Number.isFinite));
-  const diameterOf = ({ row }: Point) => {
+  const diameterOf = ({ rows: [row] }: Point) => {
     if (size === undefined) return points.length > 400 ? 5 : DOT;
-    return Math.max(3, MAX_RADIUS * Math.sqrt(numberOf(row[size]) / largest) || 3);
+    return Math.max(3, MAX_RADIUS * Math.sqrt(numberOf(row?.[size]) / largest) || 3);
   };
 
-  const nameOf = ({ row }: Point) => (label === undefined ? "" : String(row[label] ?? ""));
-  const isNamed = ({ row }: Point) => label !== undefined && spec.labels?.includes(row[label] ?? null);
+  const labelOf = ({ rows: [row] }: Point) => (label === undefined ? null : (row?.[label] ?? null));
+  const nameOf = (point: Point) => String(labelOf(point) ?? "");
+  const isNamed = (point: Point) => label !== undefined && spec.labels?.includes(labelOf(point));
 
   return {
     scenes: panels.map(({ name, series }) => {
       const dots = series.flatMap((own) =>
         own.points.map((point) => ({
-          x: x.at(point.x),
-          y: y.at(point.y),
+          x: x.at(point.key),
+          y: y.at(point.value),
           diameter: diameterOf(point),
           point,
           own,
@@ -80,7 +82,7 @@ export function layoutDot({ spec, panels }: MarkInput): MarkLayout {
         x,
         y,
         height,
-        marks: dots.map((dot) => [dot.x, dot.y]),
+        marks: dots,
         names: dots
           .filter(({ point }) => isNamed(point))
           .map((dot) => ({
@@ -100,9 +102,15 @@ export function layoutDot({ spec, panels }: MarkInput): MarkLayout {
         y,
         shapes: [...shapes, ...notes.shapes],
         labels: notes.labels,
-        tooltips: dots.map(({ point, own, ...dot }): Tooltip => {
-          const words = [nameOf(point), own.label].filter(Boolean).join(", ") || "Dot";
-          return [dot.x, dot.y, `${words}: ${x.format(point.x)}, ${y.format(point.y)}`];
+        marks: dots.map(({ point, own, ...dot }) => {
+          const named = [nameOf(point), own.label];
+          return {
+            ...datumOf(point),
+            x: dot.x,
+            y: dot.y,
+            names: named.some(Boolean) ? named : ["Dot"],
+            value: `${x.format(point.key)}, ${y.format(point.value)}`,
+          };
         }),
       });
     }),

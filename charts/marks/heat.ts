@@ -4,18 +4,23 @@ import { box, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round } from "../scale.ts";
-import type { Shape, Tooltip } from "../scene.ts";
-import { measureOf } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import type { PlotMark, Shape } from "../scene.ts";
+import { firstOf, measureOf } from "../spec.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 import { shades } from "./shades.ts";
 
 const ROW = 1.6;
 const OVERHANG = 0.5;
 
+export const heat: MarkKind = {
+  layout: layoutHeat,
+  extremes: ({ color, x, y }) => [color, color, firstOf(y), x],
+};
+
 /** Lays out a matrix: one cell for each pair of two fields, shaded by a number. */
-export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
+function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
   const { rows: all, color: field = "", x: xField = "" } = spec;
-  const [yField = ""] = [spec.y].flat();
+  const yField = firstOf(spec.y) ?? "";
   const { shadeOf, key } = shades(
     all.map((row) => numberOf(row[field])),
     measureOf(spec),
@@ -30,7 +35,7 @@ export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
   return {
     scenes: panels.map(({ name, rows }) => {
       const shapes: Shape[] = [];
-      const tooltips: Tooltip[] = [];
+      const marks: PlotMark[] = [];
       for (const row of rows) {
         const value = numberOf(row[field]);
         if (!Number.isFinite(value)) continue;
@@ -42,8 +47,14 @@ export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
           stroke: "var(--color-paper)",
           width: rows.length > 400 ? 0.5 : 1.5,
         });
-        const amount = `${format.format(value)}${unitSuffix(spec.unit)}`;
-        tooltips.push([cx, cy, `${y.format(line)}, ${x.format(column)}: ${amount}`]);
+        marks.push({
+          rows: [row],
+          field,
+          x: cx,
+          y: cy,
+          names: [y.format(line), x.format(column)],
+          value: `${format.format(value)}${unitSuffix(spec.unit)}`,
+        });
       }
       return {
         name,
@@ -54,7 +65,7 @@ export function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
         grid: { x: [], y: [] },
         shapes: joinAlike(shapes),
         labels: [],
-        tooltips,
+        marks,
       };
     }),
     key,

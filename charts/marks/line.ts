@@ -4,10 +4,10 @@ import { type Place, separate, wrap } from "../labels.ts";
 import { areaPath, dotPath, linePath } from "../paths.ts";
 import { areOrdered, compareValues, distinctValues } from "../rows.ts";
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
-import type { EndLabel, Shape, Tooltip } from "../scene.ts";
-import type { Point, Series } from "../series.ts";
-import { type ChartSpec, hues } from "../spec.ts";
-import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
+import type { EndLabel, Shape } from "../scene.ts";
+import { datumOf, type Point, type Series } from "../series.ts";
+import { type AnySpec, hues } from "../spec.ts";
+import { type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { type Span, spansOf, stackedMeasure } from "./stack.ts";
 
 /** Maximum characters in a line of an end label. */
@@ -19,8 +19,10 @@ const ZERO_BELOW = 0.4;
 
 type Layer = { series: Pick<Series, "label" | "hue">; spans: Omit<Span<unknown>, "series">[] };
 
+export const line: MarkKind = { layout: layoutLine, series: "trend" };
+
 /** Lays out lines or stacked areas, each labeled at its end. */
-export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
+function layoutLine({ spec, panels }: MarkInput): MarkLayout {
   const filled = spec.mark === "area";
   const stack = filled && (spec.stack ?? true);
   const share = stack === "share";
@@ -29,7 +31,7 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
   const values = all.flatMap(({ low, high }) => (filled ? [low, high] : [high]));
   const small = panels.length > 1;
 
-  const x = scaleFor(distinctValues(all.map((span) => span.x)), {
+  const x = scaleFor(distinctValues(all.map(({ key }) => key)), {
     style: spec.xFormat,
     unit: spec.xUnit,
     count: small ? 3 : 7,
@@ -58,11 +60,11 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
     scenes: layered.map(({ name, layers }) => {
       const height = spec.height ?? (small ? 8 : 18);
       const places = layers.flatMap(({ spans }) =>
-        spans.map((span): Place => [x.at(span.x), y.at(span.high)]),
+        spans.map((span): Place => ({ x: x.at(span.key), y: y.at(span.high) })),
       );
       const notes = annotations({ spec, x, y, height, marks: places });
       const shapes = layers.map(({ series: { hue }, spans }): Shape => {
-        const line = spans.map((span) => ({ x: x.at(span.x), y: y.at(span.high) }));
+        const line = spans.map((span) => ({ x: x.at(span.key), y: y.at(span.high) }));
         const [first] = line;
         if (first && line.length === 1)
           return { d: dotPath(first.x, first.y), stroke: hues[hue].fill, width: DOT, dots: true };
@@ -80,11 +82,14 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
         shapes: [...(stack ? shapes.toReversed() : shapes), ...notes.shapes],
         labels: notes.labels,
         ends: small ? [] : endLabels(layers, y, height, format),
-        tooltips: layers.flatMap(({ series: { label }, spans }) =>
-          spans.map((span): Tooltip => {
-            const at = y.at(filled ? (span.low + span.high) / 2 : span.high);
-            return [x.at(span.x), at, `${x.format(span.x)}${label && `, ${label}`}: ${format(span.value)}`];
-          }),
+        marks: layers.flatMap(({ series: { label }, spans }) =>
+          spans.map((span) => ({
+            ...datumOf(span),
+            x: x.at(span.key),
+            y: y.at(filled ? (span.low + span.high) / 2 : span.high),
+            names: [x.format(span.key), label],
+            value: format(span.value),
+          })),
         ),
       });
     }),
@@ -99,14 +104,17 @@ export function layoutLine({ spec, panels }: MarkInput): MarkLayout {
   };
 }
 
-function layersOf(series: readonly Series[], stack: ChartSpec["stack"]): Layer[] {
+function layersOf(series: readonly Series[], stack: AnySpec["stack"]): Layer[] {
   const sorted = (points: readonly Point[]) =>
-    areOrdered(points.map(({ x }) => x)) ? points.toSorted((a, b) => compareValues(a.x, b.x)) : points;
-  // Stacks need every x value in every series: the series above continue across a missing value.
-  const xs = stack ? distinctValues(series.flatMap(({ points }) => points.map(({ x }) => x))) : [];
+    areOrdered(points.map(({ key }) => key))
+      ? points.toSorted((a, b) => compareValues(a.key, b.key))
+      : points;
+  // Stacks need every key in every series: the series above continue across a missing value.
+  const keys = stack ? distinctValues(series.flatMap(({ points }) => points.map(({ key }) => key))) : [];
   const whole = series.map(({ label, hue, points }) => {
-    const values = new Map(points.map(({ x, y }) => [x, y]));
-    return { label, hue, points: stack ? xs.map((x) => ({ x, y: values.get(x) ?? 0 })) : sorted(points) };
+    const known = new Map(points.map((point) => [point.key, point]));
+    const stacked = keys.map((key) => known.get(key) ?? { key, value: 0, rows: [], field: "" });
+    return { label, hue, points: stack ? stacked : sorted(points) };
   });
   return [...Map.groupBy(spansOf(whole, stack), (span) => span.series)].map(([of, spans]) => ({
     series: of,

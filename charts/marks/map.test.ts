@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "../chart-layout.ts";
-import type { ChartSpec, Geography } from "../spec.ts";
+import type { AnySpec, Geography } from "../spec.ts";
 
 describe("a map", () => {
   const square = (x: number) => `M${x},0l20,0 0,50 -20,0z`;
@@ -16,7 +16,7 @@ describe("a map", () => {
     })),
     project: (lon, lat) => [lon, lat],
   };
-  const sceneOf = (spec: Partial<ChartSpec>) => {
+  const sceneOf = (spec: Partial<AnySpec>) => {
     const [scene] = chartLayout({ rows: [], mark: "map", geography, ...spec }).scenes;
     if (!scene) throw new Error("no scene");
     return scene;
@@ -32,9 +32,9 @@ describe("a map", () => {
       ["West", "right"],
       ["East", "left"],
     ]);
-    expect(scene.tooltips).toEqual([
-      [40, 50, "West"],
-      [46, 50, "East"],
+    expect(scene.marks).toMatchObject([
+      { x: 40, y: 50, names: ["West"], rows: [rows[0]] },
+      { x: 46, y: 50, names: ["East"], rows: [rows[1]] },
     ]);
   });
 
@@ -45,6 +45,8 @@ describe("a map", () => {
     ];
     const scene = sceneOf({ rows, color: "rate" });
     expect(scene.shapes.map(({ d }) => d)).toEqual([square(40) + square(60), square(20), geography.borders]);
-    expect(scene.tooltips).toEqual([[30, 50, "Region 1: 120"]]);
+    expect(scene.marks).toEqual([
+      { x: 30, y: 50, names: ["Region 1"], value: "120", rows: [rows[0]], field: "rate" },
+    ]);
   });
 });

@@ -4,10 +4,10 @@ import { NARROW } from "../frame.ts";
 import type { Place } from "../labels.ts";
 import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
-import type { Scene, Shape, Tooltip } from "../scene.ts";
+import type { PlotMark, Scene, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { type ChartSpec, type Geography, hues, measureOf } from "../spec.ts";
-import { dotShapes, joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import { type AnySpec, type Geography, hues, measureOf } from "../spec.ts";
+import { dotShapes, joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 
 /** Diameters in pixels of the largest dot: of few dots, and of so many that they overlap. */
@@ -19,11 +19,16 @@ const VERY_MANY = 400;
 const REM = 16;
 
 /** Contents of the scene of a map. */
-type MapContents = Pick<Scene, "shapes" | "labels" | "tooltips">;
-type MapPanel = { spec: ChartSpec; geography: Geography; rows: readonly Row[] };
+type MapContents = Pick<Scene, "shapes" | "labels" | "marks">;
+type MapPanel = { spec: AnySpec; geography: Geography; rows: readonly Row[] };
+
+export const map: MarkKind = {
+  layout: layoutMap,
+  extremes: ({ size, color = size, label }) => [color, color, label],
+};
 
 /** Lays out regions shaded by a number, or dots at positions. The specification includes the shapes. */
-export function layoutMap({ spec, panels }: MarkInput): MarkLayout {
+function layoutMap({ spec, panels }: MarkInput): MarkLayout {
   const { geography } = spec;
   if (!geography) throw new Error("a map needs its geography");
   const points = spec.lat !== undefined && spec.lon !== undefined;
@@ -76,7 +81,7 @@ function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
     const size = sizes[i] ?? 0;
     const name = spec.label === undefined ? undefined : (row[spec.label] ?? null);
     const [x, y] = [round(place[0]), round(place[1])];
-    return [{ x, y, down: percentDown(place[1], geography), size, width: diameter(size), name }];
+    return [{ row, x, y, down: percentDown(place[1], geography), size, width: diameter(size), name }];
   });
 
   const shapes = dotShapes(
@@ -97,11 +102,11 @@ function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
     const across = (width / 2 / NARROW) * 100;
     const along = (width / 2 / height) * 100;
     return [
-      [x, down],
-      [x - across, down],
-      [x + across, down],
-      [x, down - along],
-      [x, down + along],
+      { x, y: down },
+      { x: x - across, y: down },
+      { x: x + across, y: down },
+      { x, y: down - along },
+      { x, y: down + along },
     ];
   });
   const named = dots.filter(({ name }) => name !== undefined);
@@ -115,13 +120,14 @@ function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
   return {
     shapes: [landOf(geography.land), bordersOf(geography), ...shapes],
     labels,
-    tooltips: named.map(
-      ({ x, down, size, name }): Tooltip => [
-        x,
-        down,
-        `${name}${spec.size === undefined ? "" : `: ${format(size)}`}`,
-      ],
-    ),
+    marks: named.map(({ row, x, down, size, name }) => ({
+      rows: [row],
+      field: spec.size ?? "",
+      x,
+      y: down,
+      names: [String(name)],
+      value: spec.size === undefined ? "" : format(size),
+    })),
   };
 }
 
@@ -132,22 +138,31 @@ function shadedRegions(
   format: (value: number) => string,
 ): MapContents {
   const unknown = new Map(geography.regions.map((region) => [region.id, region]));
-  const tooltips: Tooltip[] = [];
+  const marks: PlotMark[] = [];
   const shapes: Shape[] = [];
+  const { color: field = "" } = spec;
   for (const row of rows) {
-    const region = unknown.get(numberOf(row[spec.x ?? "id"]));
-    const value = numberOf(row[spec.color ?? ""]);
+    const region = unknown.get(numberOf(row.id));
+    const value = numberOf(row[field]);
     if (!region || !Number.isFinite(value)) continue;
     unknown.delete(region.id);
     shapes.push({ d: region.d, ...(scale?.shadeOf(value) ?? { fill: hues.teal.fill, opacity: 1 }) });
     const label = spec.label === undefined ? region.name : String(row[spec.label] ?? region.name);
-    tooltips.push([region.at[0], percentDown(region.at[1], geography), `${label}: ${format(value)}`]);
+    const [x, y] = region.at;
+    marks.push({
+      rows: [row],
+      field,
+      x,
+      y: percentDown(y, geography),
+      names: [label],
+      value: format(value),
+    });
   }
   // The gray of the land is not below the shades, because it would change their colors.
   const rest = [...unknown.values()].map(({ d }) => d).join("");
   return {
     shapes: [...(rest ? [landOf(rest)] : []), ...joinAlike(shapes), bordersOf(geography)],
     labels: [],
-    tooltips,
+    marks,
   };
 }

@@ -2,7 +2,7 @@ import { dotPath } from "../paths.ts";
 import type { Row } from "../rows.ts";
 import type { Scene, Shape } from "../scene.ts";
 import type { Series } from "../series.ts";
-import { type ChartSpec, hues } from "../spec.ts";
+import { type AnySpec, hues } from "../spec.ts";
 
 /** A plot: all rows, or those of one value of the facet, and their series. */
 export type Panel = { name: string; rows: readonly Row[]; series: Series[] };
@@ -18,7 +18,19 @@ export type MarkLayout = {
   remark?: string;
 };
 
-export type MarkInput = { spec: ChartSpec; panels: Panel[] };
+export type MarkInput = { spec: AnySpec; panels: Panel[] };
+
+/** A kind of chart. */
+export type MarkKind = {
+  layout: (input: MarkInput) => MarkLayout;
+  /**
+   * The summary of its series: from their first to their last value, or by the highest and the lowest one only. Those
+   * that are not a cloud of dots are columns of the table.
+   */
+  series?: "trend" | "ranking" | "cloud";
+  /** Without series: the fields of the highest and the lowest value, and those that name them. */
+  extremes?: (spec: AnySpec) => readonly (string | undefined)[];
+};
 
 /** Joins the paths of the same style, in the order of the styles. */
 export const joinAlike = (shapes: readonly Shape[]): Shape[] =>

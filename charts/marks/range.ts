@@ -1,28 +1,34 @@
 import { numberFormatter } from "../format.ts";
 import { annotations, plotScene, roomForNumbers } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { distinctValues, numberOf, type Value } from "../rows.ts";
+import { distinctValues, numberOf, type Row, type Value } from "../rows.ts";
 import { bandScale, numberScale, round, scaleFor } from "../scale.ts";
-import type { Label, Shape, Tooltip } from "../scene.ts";
+import type { Label, PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
-import { type ChartSpec, hues, measureOf } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import { type AnySpec, firstOf, hues, measureOf } from "../spec.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 const ROW = 1.85;
 
 type Ranges = {
-  spec: ChartSpec;
-  panels: { name: string; ends: { of: Value; from: number; to: number }[] }[];
+  spec: AnySpec;
+  panels: { name: string; ends: { row: Row; of: Value; from: number; to: number }[] }[];
+};
+
+export const range: MarkKind = {
+  layout: layoutRange,
+  extremes: ({ low, high, x, y }) => [high, low, firstOf(y), x],
 };
 
 /** Lays out ranges from low to high: horizontal if `y` names the rows, otherwise upright along `x`. */
-export function layoutRange({ spec, panels }: MarkInput): MarkLayout {
+function layoutRange({ spec, panels }: MarkInput): MarkLayout {
   const { x: field = "", y, low = "low", high = "high" } = spec;
   const isAlongRows = typeof y === "string";
   const ranges = panels.map(({ name, rows }) => ({
     name,
     ends: rows
       .map((row) => ({
+        row,
         of: row[isAlongRows ? y : field] ?? null,
         from: numberOf(row[low]),
         to: numberOf(row[high]),
@@ -45,9 +51,9 @@ function alongRows({ spec, panels }: Ranges): MarkLayout {
     scenes: panels.map(({ name, ends }) => {
       const y = bandScale(distinctValues(ends.map(({ of }) => of)));
       const labels: Label[] = [];
-      const tooltips: Tooltip[] = [];
+      const marks: PlotMark[] = [];
       const lines: Shape[] = [];
-      for (const { of, from, to } of ends) {
+      for (const { row, of, from, to } of ends) {
         const [start, end, at] = [x.at(from), x.at(to), y.at(of)];
         lines.push({ d: `M${start},${at}H${end}`, stroke: hues[hueOf(spec, of)].fill, width: 8, dots: true });
         const common = { y: at, strong: isHighlighted(spec, of), halo: true, gap: 4 };
@@ -55,9 +61,16 @@ function alongRows({ spec, panels }: Ranges): MarkLayout {
           { ...common, x: start, text: format(from, false), align: "right" },
           { ...common, x: end, text: format(to), align: "left" },
         );
-        tooltips.push([round((start + end) / 2), at, `${y.format(of)}: ${format(from)} to ${format(to)}`]);
+        marks.push({
+          rows: [row],
+          field: spec.high ?? "high",
+          x: round((start + end) / 2),
+          y: at,
+          names: [y.format(of)],
+          value: `${format(from)} to ${format(to)}`,
+        });
       }
-      const marks = annotations({ spec, x });
+      const notes = annotations({ spec, x });
       return {
         name,
         height: round((spec.height ?? ROW) * Math.max(1, y.ticks.length)),
@@ -72,9 +85,9 @@ function alongRows({ spec, panels }: Ranges): MarkLayout {
         right: { labels: [], em: 0.5 },
         xTicks: [],
         grid: { x: [], y: y.ticks.map(({ at }) => at) },
-        shapes: [...joinAlike(lines), ...marks.shapes],
-        labels: [...labels, ...marks.labels],
-        tooltips,
+        shapes: [...joinAlike(lines), ...notes.shapes],
+        labels: [...labels, ...notes.labels],
+        marks,
         filled: "rows" as const,
       };
     }),
@@ -110,7 +123,7 @@ function upright({ spec, panels }: Ranges): MarkLayout {
   const y = numbers ? { ...axis, ticks: [], fromZero: false } : axis;
   return {
     scenes: panels.map(({ name, ends }) => {
-      const marks = annotations({ spec, x, y, height: 16 });
+      const notes = annotations({ spec, x, y, height: 16 });
       return plotScene({
         spec: numbers ? { ...spec, unit: undefined } : spec,
         name,
@@ -125,7 +138,7 @@ function upright({ spec, panels }: Ranges): MarkLayout {
             width,
             dots: width > 3,
           },
-          ...marks.shapes,
+          ...notes.shapes,
         ],
         labels: [
           ...(numbers ? ends : []).flatMap(({ of, from, to }, i): Label[] => {
@@ -135,13 +148,17 @@ function upright({ spec, panels }: Ranges): MarkLayout {
               { ...common, y: y.at(from), text: format(from), side: "below" },
             ];
           }),
-          ...marks.labels,
+          ...notes.labels,
         ],
         filled: "columns",
-        tooltips: ends.map(({ of, from, to }): Tooltip => {
-          const middle = round((y.at(from) + y.at(to)) / 2);
-          return [x.at(of), middle, `${x.format(of)}: ${format(from)} to ${format(to)}`];
-        }),
+        marks: ends.map(({ row, of, from, to }) => ({
+          rows: [row],
+          field: spec.high ?? "high",
+          x: x.at(of),
+          y: round((y.at(from) + y.at(to)) / 2),
+          names: [x.format(of)],
+          value: `${format(from)} to ${format(to)}`,
+        })),
       });
     }),
     key: [],

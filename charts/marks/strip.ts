@@ -3,20 +3,22 @@ import { annotations, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf, type Row } from "../rows.ts";
 import { bandScale, round, scaleFor, tenths } from "../scale.ts";
-import type { Shape, Tooltip } from "../scene.ts";
+import type { PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
-import { hues, measureOf } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkLayout } from "./panel.ts";
+import { firstOf, hues, measureOf } from "../spec.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 const ROW = 2.2;
+
+export const strip: MarkKind = { layout: layoutStrip, extremes: ({ x, y }) => [x, x, firstOf(y)] };
 
 /**
  * Lays out every row as a stroke along an axis, one line for each category: the distribution, with its median marked.
  */
-export function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
+function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const xField = spec.x ?? "";
-  const yField = typeof spec.y === "string" ? spec.y : undefined;
+  const yField = firstOf(spec.y);
   const rows = spec.rows.filter((row) => row[xField] != null);
   const x = scaleFor(
     rows.map((row) => row[xField] ?? null),
@@ -37,9 +39,9 @@ export function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
   return {
     scenes: panels.map((panel) => {
       const here = panel.rows.filter((row) => row[xField] != null);
-      const marks = annotations({ spec, x });
+      const notes = annotations({ spec, x });
       const strokes: Shape[] = [];
-      const tooltips: Tooltip[] = [];
+      const marks: PlotMark[] = [];
       let medians = "";
       for (const band of distinctValues(here.map(nameOf))) {
         const own = here.filter((row) => nameOf(row) === band);
@@ -55,11 +57,14 @@ export function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
         const middle = median(own.map((row) => numberOf(row[xField])).filter(Number.isFinite));
         if (middle === undefined) continue;
         medians += `M${x.at(middle)},${round(top - y.band * 0.1)}v${round(y.band * 0.8)}`;
-        tooltips.push([
-          x.at(middle),
-          y.at(band),
-          `${y.format(band)}${yField ? ": " : ""}median ${x.format(middle)}, ${own.length} values`,
-        ]);
+        marks.push({
+          rows: own,
+          field: xField,
+          x: x.at(middle),
+          y: y.at(band),
+          names: [y.format(band)],
+          value: `median ${x.format(middle)}, ${own.length} values`,
+        });
       }
       return {
         name: panel.name,
@@ -75,10 +80,10 @@ export function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
         shapes: [
           ...joinAlike(strokes),
           { d: medians, stroke: "var(--color-ink)", width: 2 },
-          ...marks.shapes,
+          ...notes.shapes,
         ],
-        labels: marks.labels,
-        tooltips,
+        labels: notes.labels,
+        marks,
         filled: "rows" as const,
       };
     }),

@@ -1,13 +1,13 @@
 import { chartLayout } from "../chart-layout.ts";
 import type { Row } from "../rows.ts";
-import type { ChartSpec } from "../spec.ts";
+import type { AnySpec } from "../spec.ts";
 
 /** Coal and wind in three years: 30, 20, 10 and 10, 20, 40. */
 export const years = [2001, 2002, 2003].flatMap((year, i): Row[] => [
   { year, source: "Coal", TWh: [30, 20, 10][i] ?? 0 },
   { year, source: "Wind", TWh: [10, 20, 40][i] ?? 0 },
 ]);
-export const base: ChartSpec = {
+export const base: AnySpec = {
   rows: years,
   mark: "line",
   x: "year",
@@ -16,7 +16,7 @@ export const base: ChartSpec = {
   unit: "TWh",
 };
 /** Lays out the chart of these years with other properties. @returns the layout, and its first scene */
-export const one = (spec: Partial<ChartSpec>) => {
+export const one = (spec: Partial<AnySpec>) => {
   const layout = chartLayout({ ...base, ...spec });
   const [scene] = layout.scenes;
   if (!scene) throw new Error("there is no scene");

@@ -1,6 +1,6 @@
 import { sum } from "d3-array";
+import type { MarkOptions } from "#charts/chart-schema.server.ts";
 import type { Row } from "#charts/rows.ts";
-import type { ChartSpec } from "#charts/spec.ts";
 import type { Db } from "#server/db/schema.ts";
 
 /** A chart of the numbers page, with the rows that its CSV has. */
@@ -9,7 +9,7 @@ export type Statistic = {
   /** The measure and its period. */
   readonly sub: string;
   readonly rows: readonly Row[];
-  readonly chart: Omit<ChartSpec, "rows">;
+  readonly chart: MarkOptions;
 };
 
 /** The periods that one can choose, in days. The second is the default. */

@@ -200,11 +200,11 @@ test("a mark leads into all that its label names, and a link may show any number
   tag: "@every",
 }, async ({ page }) => {
   await openWorkbench(page);
-  const plot = await result(page).locator("[data-readings]").first().boundingBox();
+  const plot = await result(page).locator("[data-tooltips]").first().boundingBox();
   if (!plot) throw new Error("nothing to click");
   const middle = [plot.x + plot.width / 2, plot.y + plot.height * 0.7] as const;
   await page.mouse.move(...middle);
-  const label = result(page).locator("[data-readings] [role=status]").first();
+  const label = result(page).locator("[data-tooltips] [role=status]").first();
   await expect(label).toContainText(":");
   const [month, category] = (await label.textContent())?.split(/, |: /) ?? [];
   await page.mouse.click(...middle);

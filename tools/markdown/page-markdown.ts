@@ -34,13 +34,18 @@ export type MarkdownPage = {
  * Converts a prerendered page to Markdown: headings, lists, tables, and figures with their summary, numbers and
  * source.
  * @param html the whole HTML document
+ * @param readTooltips reads a file with the tooltips of a chart (`charts/tooltip-files.ts`) by its address
  * @throws Error if it has no <main>
  */
-export function pageMarkdown(page: MarkdownPage, html: string): string {
+export function pageMarkdown(
+  page: MarkdownPage,
+  html: string,
+  readTooltips: (file: string) => unknown,
+): string {
   // Only <main> is parsed: the menus around it are most of a page and of the parsing time.
   const main = select("main", fromHtml(/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? "", { fragment: true }));
   if (!main) throw new Error(`${page.path} has no <main>`);
-  for (const figure of selectAll("figure", main)) figure.children = figureText(figure);
+  for (const figure of selectAll("figure", main)) figure.children = figureText(figure, readTooltips);
   const skipped = new Set<Nodes>([...selectAll(`${WITHOUT_COPY},${REPEATED}`, main), ...ordinals(main)]);
   clean(main, page.path, skipped);
   const tree = toMdast({ type: "root", children: main.children });
@@ -55,7 +60,7 @@ export function pageMarkdown(page: MarkdownPage, html: string): string {
 }
 
 /** Returns a figure as text: title, unit, summary of the graphic, numbers or parts, source. */
-function figureText(figure: Element): ElementContent[] {
+function figureText(figure: Element, readTooltips: (file: string) => unknown): ElementContent[] {
   const [title, ...rest] = figure.children.filter((child) => child.type === "element");
   const caption = select("figcaption", figure);
   const parts = selectAll("table, ol, ul:not([aria-hidden]), dl, img", figure);
@@ -68,17 +73,19 @@ function figureText(figure: Element): ElementContent[] {
     ...(sub ? [sub] : []),
     ...[...shown].map((words) => paragraph([text(words)])),
     ...parts,
-    ...(parts.length === 0 ? dataPoints(figure) : []),
+    ...(parts.length === 0 ? tooltipList(figure, readTooltips) : []),
     ...selectAll("section > p", figure),
     ...(caption ? [paragraph(caption.children)] : []),
   ];
 }
 
-/** Returns the data points of a chart (`charts/scene.ts`) as a list, for charts without a table. */
-function dataPoints(figure: Element): ElementContent[] {
-  const items = selectAll("[data-readings]", figure).flatMap(({ properties }) =>
-    dataPointsSchema.parse(JSON.parse(String(properties.dataReadings))).map(([, , words]) => words),
-  );
+/** Returns the tooltips of a chart as a list, for charts without a table. */
+function tooltipList(figure: Element, readTooltips: (file: string) => unknown): ElementContent[] {
+  const items = selectAll("[data-tooltips]", figure).flatMap(({ properties }) => {
+    const [file = "", plot] = String(properties.dataTooltips).split("#");
+    const plots = tooltipFileSchema.parse(readTooltips(file));
+    return (plots[Number(plot)] ?? []).map(([, , words]) => words);
+  });
   return items.length === 0
     ? []
     : [
@@ -89,7 +96,7 @@ function dataPoints(figure: Element): ElementContent[] {
       ];
 }
 
-const dataPointsSchema = z.array(z.tuple([z.number(), z.number(), z.string()]));
+const tooltipFileSchema = z.array(z.array(z.tuple([z.number(), z.number(), z.string()])));
 
 /** Removes skipped nodes, separates adjacent text, and makes links to anchors work outside the page. */
 function clean(node: Element, path: string, skipped: ReadonlySet<Nodes>): void {

@@ -19,13 +19,14 @@ export async function writeMarkdown(
   origin: string,
   pages: readonly Page[],
 ): Promise<void> {
+  const readTooltips = (file: string): unknown => JSON.parse(readFileSync(join(clientDir, file), "utf8"));
   const written: MarkdownPage[] = [{ path: "/", ...readHome() }, ...pages];
   for (const { path, title, description, updated } of written) {
     // Yields to the compression that runs at the same time.
     await setImmediate();
     const html = readFileSync(join(clientDir, path, "index.html"), "utf8");
     const page = { path, title: typographic(title), description: typographic(description), updated };
-    writeFileSync(join(clientDir, markdownPathOf(path)), pageMarkdown(page, html));
+    writeFileSync(join(clientDir, markdownPathOf(path)), pageMarkdown(page, html, readTooltips));
   }
   writeFileSync(join(clientDir, "llms.txt"), llmsText(origin, pages));
 }

@@ -1,7 +1,7 @@
 import { type ChartLayout, chartLayout } from "#charts/chart-layout.ts";
 import { textWidth } from "#charts/labels.ts";
 import type { Box } from "#charts/paint-scene.ts";
-import type { ChartSpec, Mark } from "#charts/spec.ts";
+import type { AnySpec, Mark } from "#charts/spec.ts";
 import { colorOf, gutters, hair, muted, PAPER, sceneSvg, text } from "./svg.ts";
 
 /** Font sizes of chart text to try, in pixels, largest first, and the one for charts that fit none of them. */
@@ -23,7 +23,7 @@ const KEY = 2;
  * Renders a chart as SVG, as large as its labels allow.
  * @param natural the chart in the layout of a page
  */
-export function chartSvg(spec: ChartSpec, natural: ChartLayout, box: Box): string {
+export function chartSvg(spec: AnySpec, natural: ChartLayout, box: Box): string {
   const [scene] = natural.scenes;
   if (!scene) return "";
   const { above, below } = gutters(scene);

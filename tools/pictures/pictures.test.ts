@@ -34,7 +34,7 @@ describe("the first figure of a page", () => {
 it.each([
   ["a chart", chart],
   ["small charts", chart.replace('color="source"', 'facet="source"')],
-  ["a map", '<Chart data="obesity" mark="map" map="us-states" x="id" color="rate" title="A map" />'],
+  ["a map", '<Chart data="obesity" mark="map" map="us-states" color="rate" title="A map" />'],
   [
     "a diagram",
     '<Diagram title="A way" nodes={[{ id: "a", label: "A" }, { id: "b", label: "B" }]} edges={[["a", "b", "to"]]} />',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { Row, Value } from "#charts/rows.ts";
+import { tooltipText } from "#charts/scene.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type View } from "../model/view.ts";
-import { chartForShown, marksFor, valuesInLabel } from "./result-chart.ts";
+import { chartForShown, groupsAt, marksFor } from "./result-chart.ts";
 
 const month: Dimension = { field: "date", part: "month" };
 const region: Dimension = { field: "region", part: "exact" };
@@ -67,7 +68,7 @@ describe("a chart of groups and colors", () => {
 
 describe("a chart has every group", () => {
   const tooltipsOf = (given: Partial<View>) =>
-    chartLayout(specOf(given)).scenes.map(({ name, tooltips }) => [name, tooltips.map(([, , text]) => text)]);
+    chartLayout(specOf(given)).scenes.map(({ name, marks }) => [name, marks.map(tooltipText)]);
 
   test("in a heat map with a third group", () => {
     expect(tooltipsOf({ columns: [month], rows: [region], color: [category] })).toEqual([
@@ -103,7 +104,6 @@ describe("a chart has every group", () => {
     const given = { columns: [month], rows: [region], color: [category], values: [sum, mean], mark: "heat" };
     const chart = chartForShown(viewOf(given as Partial<View>), { columns: [], rows: missing });
     expect(chart).toMatchObject({
-      facet: category,
       cuts: ["Without Mean of revenue", "Without a value: 1 group"],
     });
   });
@@ -124,7 +124,7 @@ describe("a chart of the visitor's own query", () => {
       rows.slice(0, 4).map((row, n) => ({ region: row.region ?? null, category: row.category ?? null, n })),
     );
     expect(chart).toMatchObject({ spec: { mark: "bar", y: "region, category" }, cuts: [] });
-    expect(chart.kind === "chart" && chartLayout(chart.spec).scenes[0]?.tooltips).toHaveLength(4);
+    expect(chart.kind === "chart" && chartLayout(chart.spec).scenes[0]?.marks).toHaveLength(4);
     expect(
       chartOf(rows.map((row) => ({ day: "2025-01-01", region: row.region ?? null, n: 1 }))),
     ).toMatchObject({
@@ -157,14 +157,40 @@ test("figures have their cents, and powers of ten where they are long", () => {
     expect(figureOf(value)).toMatchObject({ figures: [{ text: text.replace("\u202f", " ") }] });
 });
 
-test("a mark is found by the label that its chart writes", () => {
-  expect(valuesInLabel("Apr\u00a02025, North: 10", [month, region], rows)).toEqual([
-    { dimension: month, value: "2025-04-01" },
-    { dimension: region, value: "North" },
-  ]);
-  const quarter: Dimension = { field: "date", part: "quarter" };
-  const quarters = ["2025-01-01", "2025-04-01"].map((date) => ({ "date, quarter": date }));
-  expect(valuesInLabel("2025 Q2: 10", [quarter], quarters)).toEqual([
-    { dimension: quarter, value: "2025-04-01" },
-  ]);
+describe("a mark leads into", () => {
+  const groupsOf = (given: Partial<View>, own: readonly Row[] = rows) => {
+    const chart = chartForShown(viewOf(given), { columns: [], rows: own });
+    if (chart.kind !== "chart") throw new Error(`no chart: ${chart.kind}`);
+    return chartLayout(chart.spec).scenes.flatMap(({ marks }) =>
+      marks.map((mark) => groupsAt(chart, mark).map(({ value }) => value)),
+    );
+  };
+
+  test("the values of its groups, and of its plot, that the chart writes as labels", () => {
+    const found = groupsOf({ columns: [month], rows: [region], color: [category], mark: "heat" });
+    expect(found).toHaveLength(8);
+    expect(found[1]).toEqual(["Indoor", "North", "2025-04-01"]);
+    const quarter: Dimension = { field: "date", part: "quarter" };
+    const quarters = ["2025-01-01", "2025-04-01"].map((date) => ({
+      "date, quarter": date,
+      "Sum of revenue": 1,
+    }));
+    expect(groupsOf({ rows: [quarter] }, quarters)).toEqual([["2025-01-01"], ["2025-04-01"]]);
+  });
+
+  test("a name with the signs that separate names, and one that begins like another", () => {
+    const own = ["A", "A, B", "A: 5"].map((name, i) => ({ region: name, "Sum of revenue": i + 1 }));
+    expect(groupsOf({ rows: [region], mark: "bar" }, own)).toEqual([["A"], ["A, B"], ["A: 5"]]);
+  });
+
+  test("only what all of its rows have in common", () => {
+    const own = Array.from({ length: 7 }, (_, i) => ({
+      "date, month": "2025-03-01",
+      category: `Kind ${i}`,
+      "Sum of revenue": i + 1,
+    }));
+    const found = groupsOf({ columns: [month], color: [category], mark: "column" }, own);
+    expect(found.at(-1)).toEqual(["2025-03-01"]);
+    expect(found[0]).toEqual(["2025-03-01", "Kind 3"]);
+  });
 });

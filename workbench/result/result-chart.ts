@@ -1,8 +1,8 @@
-import { dateFormatter, groupNumber } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
 import { dataFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
-import type { ChartSpec, Mark } from "#charts/spec.ts";
+import type { Datum } from "#charts/scene.ts";
+import type { AnySpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { type Dimension, dimensionsOf, leadingOf, measuresOf, type View } from "../model/view.ts";
@@ -11,10 +11,11 @@ import { type Dimension, dimensionsOf, leadingOf, measuresOf, type View } from "
 export type ResultChart =
   | {
       kind: "chart";
-      spec: ChartSpec;
-      /** The groups into which a mark leads, and the group whose values have a plot each. */
+      spec: AnySpec;
+      /** The groups into which a mark leads. */
       drill: readonly Dimension[];
-      facet: Dimension | undefined;
+      /** The row of the result for each row of the chart, whose groups are labels. */
+      origins: ReadonlyMap<Row, Row>;
       /** Omissions of the chart, in words. */
       cuts: readonly string[];
     }
@@ -113,13 +114,14 @@ function chartForView(view: View, result: Result): ResultChart {
   const isReordered = (mark === "column" || isHeat) && (view.order?.by === "value" || view.order?.descending);
   const named = isReordered ? leadingOf(view) : undefined;
   const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), onTimeAxis, named));
+  const origins = new Map(rows.map((each, i) => [each, ordered[i] ?? each]));
   const stack = isStackable(view);
-  /** The groups in the label of a mark, in its order. */
+  /** The groups that name a mark. */
   const namedGroups = () => {
     if (isHeat) return [row, column];
     return mark === "dot" ? [row ?? column, split] : [over, split];
   };
-  const encodings = (): Omit<ChartSpec, "rows" | "mark"> => {
+  const encodings = (): Omit<AnySpec, "rows" | "mark"> => {
     if (isHeat) return { x: label(column), y: label(row), color: first };
     if (mark === "bar")
       return { x: first, y: label(over), color: label(split), stack: split !== undefined && stack };
@@ -141,8 +143,8 @@ function chartForView(view: View, result: Result): ResultChart {
   return {
     kind: "chart",
     spec: { rows, mark, facet: label(facet), order: "given", ...encodings() },
-    drill: namedGroups().filter((each) => each !== undefined),
-    facet,
+    drill: [facet, ...namedGroups()].filter((each) => each !== undefined),
+    origins,
     cuts: [...withoutMeasures(names.slice(shownNames.length)), ...withoutNumber(result.rows, shownNames)],
   };
 }
@@ -254,7 +256,7 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
         }
       : { rows: labelled, order: "given", mark: "bar", x: shownNames[0], y: key },
     drill: [],
-    facet: undefined,
+    origins: new Map(),
     cuts: [
       ...(shown.length < rows.length
         ? [`The chart has the first ${shown.length} of ${formatCount(rows.length, "row")}`]
@@ -265,33 +267,12 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
   };
 }
 
-/**
- * Finds the values of groups in the label of a mark, which begins with them as the chart has formatted them: "Feb 2023,
- * Outdoor: 5". "Other" stands for several values, so it is none of them.
- */
-export function valuesInLabel(words: string, dimensions: readonly Dimension[], rows: readonly Row[]) {
-  let rest = breakable(words);
-  return dimensions.flatMap((dimension) => {
-    const [found] = labelsOf(dimension, rows)
-      .filter(({ label }) => rest === label || rest.startsWith(`${label}: `) || rest.startsWith(`${label}, `))
-      .sort((a, b) => b.label.length - a.label.length);
-    if (!found) return [];
-    rest = rest.slice(found.label.length + 2);
-    return [{ dimension, value: found.value }];
+/** Returns the values of groups that all rows of a mark have in common: "Other" stands for several, so it is none. */
+export const groupsAt = (
+  { drill, origins }: Pick<Extract<ResultChart, { kind: "chart" }>, "drill" | "origins">,
+  { rows }: Datum,
+): { dimension: Dimension; value: Value }[] =>
+  drill.flatMap((dimension) => {
+    const [value, ...others] = new Set(rows.map((row) => origins.get(row)?.[dimensionLabel(dimension)]));
+    return value === undefined || others.length > 0 ? [] : [{ dimension, value }];
   });
-}
-
-const breakable = (text: string) => text.replaceAll("\u00a0", " ");
-
-/** Returns the values of a group with their labels on an axis and as a series. */
-function labelsOf(dimension: Dimension, rows: readonly Row[]): { value: Value; label: string }[] {
-  const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
-  const formatDate = dateFormatter(values);
-  const { part } = dimension;
-  const labels = (value: Value) => {
-    if (typeof value === "number" && !NUMBERED_PARTS.includes(part))
-      return [part === "year" ? String(value) : groupNumber(value), String(value)];
-    return isDate(value) ? [formatDate(value), valueText(part, value)] : [valueText(part, value)];
-  };
-  return values.flatMap((value) => labels(value).map((label) => ({ value, label: breakable(label) })));
-}

@@ -1,12 +1,12 @@
-import { type SyntheticEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { Numbers } from "#charts/Numbers.tsx";
-import { numbersTable } from "#charts/numbers-table.ts";
+import type { Datum } from "#charts/scene.ts";
 import { decimalsOf, describeShown, valueText } from "../model/labels.ts";
 import { MAX_GROUPS } from "../model/sql.ts";
 import { drillInto } from "../model/view.ts";
-import { chartForShown, type ResultChart, valuesInLabel } from "../result/result-chart.ts";
+import { chartForShown, groupsAt, type ResultChart } from "../result/result-chart.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
@@ -39,22 +39,15 @@ function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> })
   );
 }
 
-function PlottedResult({ chart: { spec, drill, facet, cuts } }: { chart: PlottedChart }) {
+function PlottedResult({ chart }: { chart: PlottedChart }) {
+  const { spec, drill, cuts } = chart;
   const { session, state } = useWorkbench();
-  const { view, result } = state.shown;
-  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS), [spec]);
+  const { view } = state.shown;
+  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS, decimalsOf(view)), [spec, view]);
   const { title } = describeShown(view, { passing: state.sample.passing, rows: state.table.rows }, []);
 
-  /** The chart does not report its marks: the selected one is found by the text of its tooltip and its plot. */
-  const enter = ({ target, currentTarget }: SyntheticEvent) => {
-    const plot = target instanceof Element ? target.closest("[data-readings]") : null;
-    const label = plot?.querySelector<HTMLElement>("[role=status]:not([hidden])")?.textContent;
-    if (!plot || !label) return;
-    const scene = layout.scenes[[...currentTarget.querySelectorAll("[data-readings]")].indexOf(plot)];
-    const found = [
-      ...valuesInLabel(scene?.name ?? "", facet ? [facet] : [], result.rows),
-      ...valuesInLabel(label, drill, result.rows),
-    ];
+  const enter = (datum: Datum) => {
+    const found = groupsAt(chart, datum);
     if (found.length === 0) return;
     session.edit(
       found.reduce((view, { dimension, value }) => drillInto(view, dimension, value), session.view),
@@ -71,15 +64,8 @@ function PlottedResult({ chart: { spec, drill, facet, cuts } }: { chart: Plotted
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the plot inside takes the focus and moves between its marks by arrow keys */}
-      <div
-        onClick={enter}
-        onKeyDown={(event) => event.key === "Enter" && enter(event)}
-        className={drill.length > 0 ? "[&_[data-readings]]:cursor-pointer" : ""}
-      >
-        <ChartPlots layout={layout} />
-        <Numbers {...numbersTable(spec, decimalsOf(view))} title={title} />
-      </div>
+      <ChartPlots layout={layout} onSelect={drill.length > 0 ? enter : undefined} />
+      <Numbers {...layout.table} title={title} />
     </ResultFigure>
   );
 }

@@ -35,7 +35,6 @@ export default function CareerFigures({ page, copy: { careerFigures: copy } }: S
             high="high"
             format="currency"
             digits={2}
-            order="given"
           />
         </div>
       </div>

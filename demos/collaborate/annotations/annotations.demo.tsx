@@ -1,7 +1,8 @@
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
+import type { Datum } from "#charts/scene.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { employment } from "../../datasets/public.data.ts";
@@ -56,11 +57,12 @@ export default function AnnotationsDemo() {
     names: { ...NAMES, month: "Month" },
     references: [{ x: month, label: formatMonth(month) }],
   };
-  const places = chartLayout(spec).scenes[0]?.tooltips ?? [];
+  const marks = chartLayout(spec).scenes[0]?.marks ?? [];
+  const monthOf = (datum: Datum | undefined) => String(datum?.rows[0]?.month ?? month);
   /** Returns the month nearest to a share of the plot's width. */
   const monthAt = (share: number) => {
-    const distances = places.map(([x]) => Math.abs(x - share * 100));
-    return String(rows[distances.indexOf(Math.min(...distances))]?.month ?? month);
+    const distances = marks.map(({ x }) => Math.abs(x - share * 100));
+    return monthOf(marks[distances.indexOf(Math.min(...distances))]);
   };
 
   const move = (note: Note, to: string) => {
@@ -79,10 +81,6 @@ export default function AnnotationsDemo() {
     setNotes([...notes, { id, series, month, text, by: `You, ${today}` }]);
     setStatus(`Note pinned to ${formatMonth(month)}`);
   };
-  const choosePoint = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setChosen(monthAt((clientX - left) / width));
-  };
 
   return (
     <DemoLayout
@@ -99,13 +97,10 @@ export default function AnnotationsDemo() {
         {...spec}
         title={`${NAMES[series]}: ${formatCount(shown.length, "note")} in view`}
         sub="US employment in thousands, by month"
+        onSelect={(datum) => setChosen(monthOf(datum))}
       >
-        {/* The slider is the keyboard alternative to clicking on the plot. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-        <div className="absolute inset-0 cursor-crosshair" onClick={choosePoint} />
         {shown.map((note, i) => {
-          const [x = 0, y = 0] = places[rows.findIndex((row) => row.month === note.month)] ?? [];
+          const { x = 0, y = 0 } = marks.find((mark) => monthOf(mark) === note.month) ?? {};
           return (
             <Pin
               key={note.id}

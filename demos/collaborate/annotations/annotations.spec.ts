@@ -29,7 +29,7 @@ test("a note is pinned to a month, moved by keyboard, and survives a reload", { 
   await expect(notes.nth(1)).toContainText(`Nov 2011, ${thousands("2011-11")}`);
 
   // Drag to the left edge, the first month in view.
-  const plot = await demo.locator("[data-readings]").boundingBox();
+  const plot = await demo.locator("[data-tooltips]").boundingBox();
   const from = await demo.getByRole("button", { name: /^Note 2, Nov 2011/ }).boundingBox();
   if (!plot || !from) throw new Error("nothing to drag");
   await page.mouse.move(from.x + from.width / 2, from.y + 12);

@@ -17,7 +17,7 @@ test("a message carries the sender's filters to the other reader", { tag: "@ever
   const demo = await openDemo(page, "collaborate/instantmessage");
   const analyst = demo.getByRole("region", { name: "Analyst" });
   const owner = demo.getByRole("region", { name: "Owner of the dashboard" });
-  const chart = (reader: typeof owner) => reader.locator("[data-readings]");
+  const chart = (reader: typeof owner) => reader.locator("[data-tooltips]");
   await expect(owner.getByText("1 unread")).toBeVisible();
 
   const [largest = 0, ...others] = orders;
@@ -32,10 +32,7 @@ test("a message carries the sender's filters to the other reader", { tag: "@ever
 
   // First without that order, then by the median.
   await analyst.getByRole("switch", { name: "Without each store's largest" }).check();
-  await expect(chart(analyst)).toHaveAttribute(
-    "data-readings",
-    new RegExp(`Eugene store: \\$${mean(others).toFixed(0)}`),
-  );
+  await expect(chart(analyst)).toContainText(`$${mean(others).toFixed(0)}`);
   await expect(demo.getByText("They are looking at different views").last()).toBeVisible();
   await analyst.getByRole("textbox", { name: "Message" }).fill("Without it I get $105.");
   await analyst.getByRole("textbox", { name: "Message" }).press("Enter");

@@ -18,7 +18,7 @@ export type Widget = {
 
 const sumOf = (rows: readonly Row[], field: string) =>
   rows.reduce((total, row) => total + numberOf(row[field]), 0);
-const monthLine = (field: string, name: string, style: Partial<ChartSpec>) => (rows: readonly Row[]) => ({
+const monthLine = (field: string, name: string, style: Pick<ChartSpec, "hue" | "format" | "digits">) => (rows: readonly Row[]) => ({
   mark: "line" as const,
   rows,
   x: "month",

@@ -1,0 +1,22 @@
+import type { Mark } from "../spec.ts";
+import { bar } from "./bar.ts";
+import { column } from "./column.ts";
+import { dot } from "./dot.ts";
+import { heat } from "./heat.ts";
+import { line } from "./line.ts";
+import { map } from "./map.ts";
+import type { MarkKind } from "./panel.ts";
+import { range } from "./range.ts";
+import { strip } from "./strip.ts";
+
+export const kinds: Readonly<Record<Mark, MarkKind>> = {
+  line,
+  area: line,
+  bar,
+  column,
+  dot,
+  heat,
+  range,
+  strip,
+  map,
+};
