@@ -93,6 +93,8 @@ export default defineConfig(({ isPreview }) => ({
   // Workers load chunks on demand, like pages.
   worker: { format: "es" },
   build: {
+    // For the stylesheets of pages (`tools/page-stylesheets.ts`).
+    manifest: true,
     target: "baseline-widely-available",
     assetsInlineLimit: 0,
     // The largest chunk is the PDF library, which loads when a visitor requests a PDF.

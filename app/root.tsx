@@ -5,6 +5,8 @@ import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
 import type { Route } from "./+types/root";
 import { DocumentContext } from "./document-context.ts";
+import onRequest from "./on-request.css?url";
+import print from "./print.css?url";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { footerLists } from "./shell/footer-lists.server.tsx";
@@ -12,7 +14,7 @@ import { Header } from "./shell/Header.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { speculationRules } from "./shell/speculation-rules.ts";
 import { hasNewsletter, shellParts } from "./shell/visibility.ts";
-import stylesheet from "./styles.css?url";
+import allStyles from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
   ...[serif, sans].map((href) => ({
@@ -57,7 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript(promoKey) }} />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={stylesheet} />
+        {/* The build gives prerendered pages their own (`tools/page-stylesheets.ts`). */}
+        <link rel="stylesheet" href={import.meta.env.DEV ? allStyles : onRequest} />
+        <link rel="stylesheet" href={print} media="print" />
         {script.hotReload && <script type="module" nonce={nonce} src={script.hotReload} />}
         {script.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

@@ -89,7 +89,8 @@ writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList())
 placePreviews(CLIENT, pictures);
 writeHeads(CLIENT, origin, pages, pictures);
 logStep("heads are written");
-writePageStylesheets(CLIENT, pages);
+await writePageStylesheets(NEW, pages);
+remove(join(NEW, "server/.vite"));
 logStep("stylesheets are written");
 // Compression takes longest, so it overlaps other steps.
 const compress = compressor(CLIENT);
