@@ -5,8 +5,9 @@ import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
 import type { Route } from "./+types/root";
 import { DocumentContext } from "./document-context.ts";
+import { PageMetadata } from "./metadata/PageMetadata.server.tsx";
 import onRequest from "./on-request.css?url";
-import print from "./print.css?url";
+import otherMedia from "./other-media.css?url";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { footerLists } from "./shell/footer-lists.server.tsx";
@@ -46,7 +47,8 @@ const earlyScript = (promoKey: string) =>
   `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, script } = use(DocumentContext);
+  const { nonce, previews, script } = use(DocumentContext);
+  const { pathname } = useLocation();
   const promoKey = useRouteLoaderData<typeof loader>("root")?.promo.key ?? "";
   return (
     <html lang="en-US">
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* The build gives prerendered pages their own (`tools/page-stylesheets.ts`). */}
         <link rel="stylesheet" href={import.meta.env.DEV ? allStyles : onRequest} />
-        <link rel="stylesheet" href={print} media="print" />
+        <link rel="stylesheet" href={otherMedia} media="print, (forced-colors: active)" />
         {script.hotReload && <script type="module" nonce={nonce} src={script.hotReload} />}
         {script.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
@@ -72,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: speculationRules }}
         />
+        {previews && <PageMetadata pathname={pathname} previews={previews} />}
       </head>
       <body className="flex min-h-dvh flex-col">{children}</body>
     </html>

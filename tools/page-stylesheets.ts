@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { compile, optimize } from "@tailwindcss/node";
+import { compile } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
+import { build as bundle, type Plugin } from "vite";
 import { fixedAliases } from "#editorial/addresses.ts";
 import type { Page } from "#editorial/pages.ts";
 
@@ -10,6 +10,9 @@ import type { Page } from "#editorial/pages.ts";
 type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; dynamicImports?: readonly string[] }>
 >;
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
 
 /**
  * Gives each kind of prerendered page a stylesheet with the rules for its HTML, its islands and the dialogs, in place of
@@ -20,41 +23,68 @@ type Manifest = Readonly<
  */
 export async function writePageStylesheets(build: string, pages: readonly Page[]): Promise<void> {
   const client = join(build, "client");
-  const read = (side: string): Manifest =>
-    JSON.parse(readFileSync(join(build, side, ".vite/manifest.json"), "utf8"));
-  const assets = Object.entries(read("server")).map(([source, { file }]) => ({ source, file }));
-  const onRequest = assets.find(({ source }) => source.endsWith("app/on-request.css"))?.file;
-  if (!onRequest) throw new Error("The build has no stylesheet for pages on request");
-  const candidatesOf = candidateFinder(client, read("client"));
-
-  async function write(name: string, candidates: ReadonlySet<string>): Promise<string> {
-    const options = { base: resolve("app"), shouldRewriteUrls: true, onDependency: () => {} };
-    const stylesheet = await compile('@import "tailwindcss" source(none); @import "./site.css";', options);
-    const { code } = optimize(stylesheet.build([...candidates]), { minify: true });
-    const css = assets.reduce(
-      (rules, { source, file }) => rules.replace(`../${source}`, () => `/${file}`),
-      code,
-    );
-    const hash = createHash("sha256").update(css).digest("base64url").slice(0, 8);
-    writeFileSync(join(client, `assets/${name}-${hash}.css`), css);
-    return `assets/${name}-${hash}.css`;
-  }
-
-  const all = new Set<string>();
+  const candidatesOf = candidateFinder(client);
   const fileOf = (address: string) => join(client, address, "index.html");
-  const kinds = Map.groupBy(pages, kindOf);
-  for (const [kind, members] of [["home", [{ path: "/" }]] as const, ...kinds]) {
+  const kinds = [...Map.groupBy(pages, kindOf), ["home", [{ path: "/" }]] as const].map(([kind, members]) => {
     const files = members.flatMap(({ path }) => [path, ...fixedAliases(path)]).map(fileOf);
-    const candidates = candidatesOf(files);
-    for (const candidate of candidates) all.add(candidate);
-    const own = await write(`page-${kind}`, candidates);
-    for (const file of files)
+    return { name: `page-${kind}`, files, candidates: candidatesOf(files) };
+  });
+  const all = { name: "styles", candidates: new Set(kinds.flatMap(({ candidates }) => [...candidates])) };
+  const addressOf = await bundleStylesheets(client, [...kinds, all]);
+
+  const assets = Object.entries(readManifest(join(build, "server")));
+  const onRequest = assets.find(([source]) => source.endsWith("app/on-request.css"))?.[1].file;
+  if (!onRequest) throw new Error("The build has no stylesheet for pages on request");
+  for (const { name, files } of kinds)
+    for (const file of files) {
+      const html = readFileSync(file, "utf8");
       writeFileSync(
         file,
-        readFileSync(file, "utf8").replace(onRequest, () => own),
+        html.replace(onRequest, () => addressOf(name)),
       );
-  }
-  await write("styles", all);
+    }
+}
+
+/** The rules of a stylesheet: its name, and the words that may be utilities. */
+type Stylesheet = { readonly name: string; readonly candidates: ReadonlySet<string> };
+
+/** Writes stylesheets into `assets`, for the same browsers as all others. @returns the function that finds one by name */
+async function bundleStylesheets(client: string, stylesheets: readonly Stylesheet[]) {
+  const app = resolve("app");
+  const idOf = (name: string) => join(app, `${name}.css`);
+  const byId = new Map(stylesheets.map(({ name, candidates }) => [idOf(name), candidates]));
+  const tailwind: Plugin = {
+    name: "page-stylesheets",
+    resolveId: (id) => (byId.has(id) ? id : undefined),
+    async load(id) {
+      const candidates = byId.get(id);
+      if (!candidates) return;
+      const entry = '@import "tailwindcss" source(none); @import "./site.css";';
+      const { build } = await compile(entry, { base: app, shouldRewriteUrls: true, onDependency: () => {} });
+      return build([...candidates]);
+    },
+  };
+  const built = await bundle({
+    configFile: false,
+    logLevel: "warn",
+    plugins: [tailwind],
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: stylesheets.map(({ name }) => idOf(name)),
+        checks: { bundlerTimings: false },
+      },
+    },
+  });
+  const files = "output" in built ? built.output.map(({ fileName }) => fileName) : [];
+  return (name: string): string => {
+    const file = files.find((each) => each.replace(/-.{8}\.css$/, "") === `assets/${name}`);
+    if (!file) throw new Error(`There is no stylesheet ${name}`);
+    return file;
+  };
 }
 
 /** Pages of one kind share a stylesheet. The demos of all features together have too many rules for one. */
@@ -63,7 +93,8 @@ function kindOf({ path, section }: Page): string {
 }
 
 /** Returns a function that finds the class names of documents, and those that their code can add later. */
-function candidateFinder(client: string, manifest: Manifest) {
+function candidateFinder(client: string) {
+  const manifest = readManifest(client);
   const scan = (content: string, extension: string) => new Scanner({}).scanFiles([{ content, extension }]);
   const scanned = new Map<string, readonly string[]>();
 

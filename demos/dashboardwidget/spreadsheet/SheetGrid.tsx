@@ -72,7 +72,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
         onKeyDown={handleKey}
         onCopy={handleCopy}
         onPaste={(event) => paste(event.clipboardData.getData("text/plain"))}
-        className="w-full border-separate border-spacing-0 text-small select-none"
+        className="w-full border-separate [border-spacing:0] text-small select-none"
       >
         <thead>
           <tr>
