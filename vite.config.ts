@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, matchesGlob, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -53,27 +53,35 @@ const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
  * Code that several parts of pages share, in a few large chunks, which compress better and arrive sooner than many
  * small ones: the script of every page, React, what most islands use, and what forms and charts are made of.
  */
-const sharedFiles = [
-  {
-    name: "shell",
-    test: /[\\/]app[\\/](entry\.client|islands[\\/]start-islands|shell[\\/](?!menu[\\/]filter)|offline[\\/](reload-when-gone|start-worker)|push[\\/]notifications-key)|[\\/]ui[\\/]storage|[\\/]forms[\\/]kit[\\/](draft|disable-invalid)|vite[\\/]preload-helper/,
-  },
-  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  {
-    name: "islands",
-    test: /[\\/]app[\\/]islands[\\/]|[\\/]ui[\\/](Button|Choice|DialogLink|Field|Figure|LineLink|ModalDialog|SampleNote|ScrollRegion|icons|useHydrated)/,
-  },
-  { name: "numbers", test: /[\\/]charts[\\/](format|Numbers|numbers-table|rows)\./ },
-  {
-    name: "charts",
-    test: /[\\/]charts[\\/](marks[\\/](?!map)|(Chart|Plot|callouts|chart-layout|frame|format-values|labels|paths|scale|scene|series|summary|transform)\.)/,
-  },
-  { name: "carousel", test: /[\\/]blocks[\\/]carousel[\\/]/ },
-  {
-    name: "forms",
-    test: /[\\/]forms[\\/]kit[\\/](after-click|definition\.|field-values|fields|useSavedFields|Form|FormField|form-parts|useSubmission|DefinedForm|SiteForm|names)|[\\/]ui[\\/]AlertDialog|[\\/]contract[\\/](messages|typed-text)/,
-  },
-];
+const sharedFiles: Readonly<Record<string, readonly string[]>> = {
+  shell: [
+    "app/{entry.client,islands/start-islands,offline/start-worker,push/notifications-key}.ts",
+    "app/shell/{*,settings/*,menu/disclosures*}",
+    "ui/storage*",
+    "forms/kit/{draft,disable-invalid}*",
+    "\0vite/preload-helper.js",
+  ],
+  react: ["node_modules/{react,react-dom,scheduler}/**"],
+  islands: [
+    "app/islands/*",
+    "ui/{Button,Choice,DialogLink,Field,Figure,LineLink,ModalDialog,SampleNote,ScrollRegion,icons,useHydrated}*",
+  ],
+  numbers: ["charts/{format,Numbers,numbers-table,rows}.*"],
+  charts: [
+    "charts/marks/!(map*)",
+    "charts/{Chart,Plot,callouts,chart-layout,frame,format-values,labels,paths,scale,scene,series,summary,transform}.*",
+  ],
+  carousel: ["app/blocks/carousel/*"],
+  forms: [
+    "forms/kit/{after-click,definition.,field-values,fields,useSavedFields,Form,form-parts,useSubmission,DefinedForm,SiteForm,names}*",
+    "ui/AlertDialog*",
+    "contract/{messages,typed-text}*",
+  ],
+};
+const groups = Object.entries(sharedFiles).map(([name, patterns]) => ({
+  name,
+  test: (id: string) => patterns.some((pattern) => matchesGlob(relative(import.meta.dirname, id), pattern)),
+}));
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [
@@ -93,6 +101,8 @@ export default defineConfig(({ isPreview }) => ({
   // Workers load chunks on demand, like pages.
   worker: { format: "es" },
   build: {
+    // For the stylesheets of pages (`tools/page-stylesheets.ts`).
+    manifest: true,
     target: "baseline-widely-available",
     assetsInlineLimit: 0,
     // The largest chunk is the PDF library, which loads when a visitor requests a PDF.
@@ -100,7 +110,7 @@ export default defineConfig(({ isPreview }) => ({
     // Every browser of the target supports module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: sharedFiles } },
+      output: { codeSplitting: { groups } },
       // Plugin timings would look like a warning when the site is built on start.
       // The server has the parts of islands in one file, which the browser loads on demand.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },

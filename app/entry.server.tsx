@@ -15,12 +15,12 @@ export default async function handleRequest(
   context: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = load.get(requestContext);
+  const { nonce, previews } = load.get(requestContext);
   const { entry, hmr } = context.manifest;
   const script = { entry: entry.module, imports: entry.imports, hotReload: hmr?.runtime };
   let responseStatus = status;
   const stream = await renderToReadableStream(
-    <DocumentContext value={{ nonce, script }}>
+    <DocumentContext value={{ nonce, previews, script }}>
       <ServerRouter context={context} url={request.url} />
     </DocumentContext>,
     {

@@ -5,6 +5,9 @@ import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
 import type { Route } from "./+types/root";
 import { DocumentContext } from "./document-context.ts";
+import { PageMetadata } from "./metadata/PageMetadata.server.tsx";
+import onRequest from "./on-request.css?url";
+import otherMedia from "./other-media.css?url";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { footerLists } from "./shell/footer-lists.server.tsx";
@@ -12,7 +15,7 @@ import { Header } from "./shell/Header.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { speculationRules } from "./shell/speculation-rules.ts";
 import { hasNewsletter, shellParts } from "./shell/visibility.ts";
-import stylesheet from "./styles.css?url";
+import allStyles from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
   ...[serif, sans].map((href) => ({
@@ -44,7 +47,8 @@ const earlyScript = (promoKey: string) =>
   `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, script } = use(DocumentContext);
+  const { nonce, previews, script } = use(DocumentContext);
+  const { pathname } = useLocation();
   const promoKey = useRouteLoaderData<typeof loader>("root")?.promo.key ?? "";
   return (
     <html lang="en-US">
@@ -57,7 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript(promoKey) }} />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={stylesheet} />
+        {/* The build gives prerendered pages their own (`tools/page-stylesheets.ts`). */}
+        <link rel="stylesheet" href={import.meta.env.DEV ? allStyles : onRequest} />
+        <link rel="stylesheet" href={otherMedia} media="print, (forced-colors: active)" />
         {script.hotReload && <script type="module" nonce={nonce} src={script.hotReload} />}
         {script.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
@@ -68,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: speculationRules }}
         />
+        {previews && <PageMetadata pathname={pathname} previews={previews} />}
       </head>
       <body className="flex min-h-dvh flex-col">{children}</body>
     </html>

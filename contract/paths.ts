@@ -70,3 +70,6 @@ export const SEARCH_FILES_ON_SERVER = {
   [SEARCH_INDEX_PATH]: "/search/index.data",
   [SEARCH_TEXTS_PATH]: "/search/texts.data",
 } as const;
+
+/** The registration page of each kind of event. */
+export const EVENT_PAGES = { webinar: "/webinar", event: "/registerInEvent" } as const;

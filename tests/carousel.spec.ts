@@ -55,7 +55,7 @@ test("moves from 0 to 21 and back, without wrapping", { tag: ["@phone", "@every"
 /** Returns the distance of the visible slide from its viewport, at the top and at the bottom. */
 const offset = (page: Page) =>
   shown(page).evaluate((slide) => {
-    const frame = slide.closest(".testimonials")?.getBoundingClientRect();
+    const frame = slide.closest(".testimonial-slides")?.getBoundingClientRect();
     const { top, bottom } = slide.getBoundingClientRect();
     return frame && [top - frame.top, bottom - frame.bottom];
   });
@@ -72,7 +72,7 @@ test("continues at the slide that was scrolled to before hydration", {
   await slides(page).nth(2).scrollIntoViewIfNeeded();
   await slides(page)
     .first()
-    .evaluate((slide) => slide.closest(".testimonials")?.scrollTo({ top: 2.2 * slide.clientHeight }));
+    .evaluate((slide) => slide.closest(".testimonial-slides")?.scrollTo({ top: 2.2 * slide.clientHeight }));
   await expect(slides(page).first()).not.toBeInViewport();
   held.resolve();
   await expect(down(page)).toBeVisible();

@@ -17,7 +17,7 @@ const sizes = (pattern: string) =>
   globSync(pattern, { cwd: client }).map((file) => ({ file, bytes: statSync(`${client}/${file}`).size }));
 
 it("styles that block a page fit", () => {
-  const styles = sizes("assets/page-*.css.br");
+  const styles = sizes("assets/{page,on-request}-*.css.br");
   expect(styles.length).toBeGreaterThan(20);
   expect(styles.filter(({ bytes }) => bytes > MAX_STYLES)).toEqual([]);
 });

@@ -48,6 +48,27 @@ test("a click before the code of an island has arrived happens once it is there"
   await expect(tab).toHaveAttribute("aria-selected", "true");
 });
 
+test("keys before the code of an island has arrived act once it is there", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(scriptOf("SalesWindow"), async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openScripted(page, tabs);
+  const tab = page.getByRole("tab");
+  await tab.first().focus();
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab.first()).toHaveAttribute("aria-selected", "true");
+  release();
+  await expect(tab.nth(2)).toBeFocused();
+  await expect(tab.nth(2)).toHaveAttribute("aria-selected", "true");
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
 test("choices before the code of an island has arrived count once it is there", async ({ page }) => {
   await page.goto("/company/aboutus/exploredashboard");
   await page.getByRole("combobox", { name: "Industry" }).selectOption("Construction");

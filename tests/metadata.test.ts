@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { describe, expect, it } from "vitest";
+import { toEvent } from "#app/metadata/structured-data/event.ts";
+import { homeData } from "#app/metadata/structured-data/home-data.ts";
+import { structuredData } from "#app/metadata/structured-data/structured-data.ts";
 import { readCourses, readEvents } from "#editorial/items.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
-import { toEvent } from "#tools/metadata/structured-data/event.ts";
-import { homeData } from "#tools/metadata/structured-data/home-data.ts";
-import { structuredData } from "#tools/metadata/structured-data/structured-data.ts";
 import { aliasesOf, sitePages } from "./support/routes.ts";
 import { addressesIn, graph, thing } from "./support/structured-data.ts";
 

@@ -1,44 +1,48 @@
-import { openScripted } from "./support/pages.ts";
+import { globSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { openHydrated } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
-/* A prerendered page has a stylesheet with only the rules that it uses; all others follow with the first island or dialog. */
+/* A page has one stylesheet, with every rule that it, its islands and the dialogs need. */
 
-test("no page lacks a rule", { tag: "@every" }, async ({ browser }) => {
-  // As the server renders it: the first island loads all rules.
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+const all = globSync("build/client/assets/styles-*.css").map((file) => readFileSync(file, "utf8"));
+const missingRules = (page: Page) => page.evaluate(findMissingRules, all.join());
+
+test("no page lacks a rule, with its islands hydrated", { tag: "@every" }, async ({ page }) => {
   const lacking: Record<string, string[]> = {};
   for (const { path } of templates) {
-    await page.goto(path);
-    const missing = await page.evaluate(findMissingRules);
+    await openHydrated(page, path);
+    const missing = await missingRules(page);
     if (missing.length > 0) lacking[path] = missing;
   }
-  await context.close();
+  expect(all).toHaveLength(1);
   expect(lacking).toEqual({});
 });
 
-test("the first island loads all styles", async ({ page }) => {
-  await openScripted(page, "/retail");
-  const all = page.locator(
-    `link[href="${await page.locator("link[data-all-styles]").getAttribute("data-all-styles")}"]`,
-  );
-  await expect(all).toHaveCount(0);
-  await page.getByRole("contentinfo").getByLabel("Email").focus();
-  await expect(all).toHaveCount(1);
-});
+for (const path of ["/retail", "/search?q=report"])
+  test(`no dialog on ${path} lacks a rule`, { tag: "@every" }, async ({ page }) => {
+    await openHydrated(page, path);
+    const dialog = page.getByRole("dialog");
+    await page.keyboard.press("Control+k");
+    await dialog.getByRole("combobox").fill("report");
+    await expect(dialog.getByRole("option").first()).toBeVisible();
+    expect(await missingRules(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
+    await dialog.getByRole("button").last().click();
+    expect(await missingRules(page)).toEqual([]);
+  });
 
 /**
  * Runs in the page: returns the selectors of all rules that apply to an element, in whatever state, while the page's own
  * stylesheet has no rule with the same declarations for it.
  */
-async function findMissingRules(): Promise<string[]> {
-  const link = document.querySelector<HTMLLinkElement>("link[data-all-styles]");
-  // Pages rendered on request and the offline page have the whole stylesheet.
-  if (!link?.sheet) return [];
+async function findMissingRules(all: string): Promise<string[]> {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+  if (!link?.sheet) throw new Error("The page has no stylesheet");
   const ANY = ":is(*)";
-  const whole = new CSSStyleSheet();
-  await whole.replace(await (await fetch(link.dataset.allStyles ?? "")).text());
+  const whole = await new CSSStyleSheet().replace(all);
   const own = Map.groupBy(rulesOf(link.sheet), declarationsOf);
   const missing = rulesOf(whole).flatMap((rule) => {
     const styled = new Set((own.get(declarationsOf(rule)) ?? []).flatMap(matchesOf));
@@ -50,14 +54,14 @@ async function findMissingRules(): Promise<string[]> {
     return [...sheet.cssRules].map(({ cssText }) => cssText).join("\n");
   }
 
-  /** Variables are left out where nothing uses them. */
   function declarationsOf({ style }: CSSStyleRule): string {
     const names = [...style].filter((name) => !name.startsWith("--")).sort();
     return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
   }
 
+  /** Returns the variables that are used without a value in their place, and not defined. */
   function missingVariables(ownText: string, wholeText: string): string[] {
-    const used = `${ownText} ${document.documentElement.outerHTML}`.matchAll(/var\((--[\w-]+)/g);
+    const used = `${ownText} ${document.documentElement.outerHTML}`.matchAll(/var\((--[\w-]+)\)/g);
     return [...new Set([...used].map(([, name]) => `${name}:`))].filter(
       (declaration) => wholeText.includes(declaration) && !ownText.includes(declaration),
     );

@@ -10,13 +10,13 @@ for (const [index, page] of readPages()
   }, async ({ page: tab }) => {
     await tab.goto(page.path);
     const main = tab.getByRole("main");
-    const dashboard = main.locator(".dashboard");
+    const dashboard = main.locator(".industry-dashboard");
     await expect(dashboard.getByRole("term").first()).toBeVisible();
     await expect(dashboard.getByRole("figure").first()).toBeVisible();
     const top = await dashboard.evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeLessThan(tab.viewportSize()?.height ?? 0);
 
-    const jobs = main.locator(".jobs").getByRole("link");
+    const jobs = main.locator(".job-list").getByRole("link");
     await expect(jobs).toHaveCount(3);
     for (const job of await jobs.all()) await expect(job).toHaveAttribute("href", /^\/featurePage\//);
     await jobs.first().click();

@@ -17,7 +17,6 @@ import { buildDesk } from "./desk-files.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
-import { writeHeads } from "./metadata/write-heads.ts";
 import { writePageStylesheets } from "./page-stylesheets.ts";
 import { placePreviews, renderPreviews } from "./pictures/render-previews.ts";
 import { prerenderPages } from "./prerender.ts";
@@ -57,7 +56,7 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 await readInitialState();
 logStep("the first view of the workbench is computed");
 
-async function bundleAndPrerender(): Promise<void> {
+async function bundle(): Promise<void> {
   const bundling = spawnOwned("react-router", ["build"], {
     stdio: ["ignore", process.env.BUILD_VERBOSE ? "inherit" : "ignore", "inherit"],
     env: {
@@ -72,12 +71,10 @@ async function bundleAndPrerender(): Promise<void> {
   const [status] = await once(bundling, "exit");
   if (status !== 0) process.exit(status ?? 1);
   logStep("the site is bundled");
-  await prerenderPages(NEW, prerenderedPaths());
-  logStep("pages are rendered");
 }
 
 // Bundling uses little more than one processor, so pictures and data files are made on the others.
-const [pictures] = await Promise.all([renderPreviews(pages), bundleAndPrerender(), workbenchFiles()]);
+const [pictures] = await Promise.all([renderPreviews(pages), bundle(), workbenchFiles()]);
 
 placeReportDownload(NEW);
 
@@ -86,9 +83,12 @@ mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
 placePreviews(CLIENT, pictures);
-writeHeads(CLIENT, origin, pages, pictures);
-logStep("heads are written");
-writePageStylesheets(CLIENT, pages);
+const PREVIEWS_FILE = join(NEW, "previews.json");
+writeFileSync(PREVIEWS_FILE, JSON.stringify(Object.fromEntries(pictures)));
+await prerenderPages(NEW, prerenderedPaths(), { PREVIEWS_FILE });
+logStep("pages are rendered");
+await writePageStylesheets(NEW, pages);
+remove(join(NEW, "server/.vite"));
 logStep("stylesheets are written");
 // Compression takes longest, so it overlaps other steps.
 const compress = compressor(CLIENT);

@@ -17,15 +17,20 @@ import { spawnOwned } from "./spawn-owned.ts";
 
 /**
  * Renders pages into the folder `client` of a build. One process for each processor shares the work.
+ * @param env settings of the pages
  * @throws Error if a page cannot be rendered; the reason is on stderr
  */
-export async function prerenderPages(buildDir: string, paths: readonly string[]): Promise<void> {
+export async function prerenderPages(
+  buildDir: string,
+  paths: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const processes = Math.min(availableParallelism(), paths.length);
   const shares = Array.from({ length: processes }, (_, n) => paths.filter((_path, i) => i % processes === n));
   const exits = shares.map((share) => {
     const child = spawnOwned(process.execPath, [import.meta.filename, buildDir, ...share], {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, NODE_ENV: "production" },
+      env: { ...process.env, ...env, NODE_ENV: "production" },
     });
     return once(child, "exit");
   });

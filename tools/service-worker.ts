@@ -12,7 +12,7 @@ export const SERVICE_WORKER = "service-worker.js";
 
 /** Larger assets are cached on first use, except for those that every page loads. */
 const PRECACHE_MAX_BYTES = 48 * 1024;
-const onEveryPage = /^\/assets\/(libraries|shell|manifest|entry\.client|styles)-/;
+const onEveryPage = /^\/assets\/(libraries|shell|manifest|entry\.client|styles|on-request)-/;
 /** Demos of features, their data, and the stylesheets of single kinds of pages: cached on first use. */
 const onFirstUse = /\.(demo|data)-|\/page-[^/]+\.css$/;
 /** Precached pages and files without a hash in their name. */

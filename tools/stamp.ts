@@ -30,7 +30,6 @@ export const INPUTS: readonly string[] = [
   "tools/finish-build.ts",
   "tools/island-chunks.ts",
   "tools/markdown",
-  "tools/metadata",
   "tools/origin-documents.ts",
   "tools/page-stylesheets.ts",
   "tools/pictures",

@@ -4,8 +4,8 @@ type ButtonStyle = { kind?: "primary" | "quiet" | undefined; size?: "regular" | 
 
 const kinds = {
   primary:
-    "bg-accent text-on-accent hover:bg-accent-deep disabled:bg-transparent disabled:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-field)]",
-  quiet: "text-ink shadow-[inset_0_0_0_1px_var(--color-ink)] hover:bg-ink hover:text-paper",
+    "bg-accent text-on-accent hover:bg-accent-deep disabled:bg-transparent disabled:text-muted disabled:[box-shadow:inset_0_0_0_1px_var(--color-field)]",
+  quiet: "text-ink [box-shadow:inset_0_0_0_1px_var(--color-ink)] hover:bg-ink hover:text-paper",
 };
 const sizes = { regular: "min-h-12 px-5 text-[1rem]", small: "min-h-11 px-4 text-small" };
 

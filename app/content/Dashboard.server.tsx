@@ -21,7 +21,7 @@ const dashboardSchema = z.object({
 export function Dashboard(props: Record<string, unknown>) {
   const { name, about, figures, children } = checked(dashboardSchema, props);
   return (
-    <section aria-label={name} className="dashboard">
+    <section aria-label={name} className="industry-dashboard">
       <p className="dashboard-bar">
         <strong>{name}</strong> <span>{about}</span>
       </p>

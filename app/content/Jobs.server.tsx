@@ -23,7 +23,7 @@ const jobsSchema = z.object({
 export function Jobs(props: Record<string, unknown>) {
   const { items } = checked(jobsSchema, props);
   return (
-    <ul className="jobs">
+    <ul className="job-list">
       {items.map(({ title, text, page: path, try: label }) => {
         if (readLinkedPages([path]).length === 0) throw new Error(`page: there is no page ${path}`);
         return (

@@ -60,7 +60,7 @@ function withParams(form: PlacedForm, params: Readonly<Record<string, string>>):
  * Finds the page of a path.
  * @param pathname percent-encoded as requested: a decoded "/" would split a parameter in two
  */
-function findPage(pathname: string): Page | undefined {
+export function findPage(pathname: string): Page | undefined {
   const decoded = decodeSegments(pathname);
   const exact = /[:$]/.test(decoded) ? undefined : readPage(decoded);
   if (exact) return exact;

@@ -11,7 +11,7 @@ it.each([
   ...Object.keys(EXAMPLE_FILTERS.data).map((value) => ["about", value]),
 ])("has a rule for the choice of %s %s", (filter, value) => {
   expect(css).toContain(
-    `.examples:has(option[value="${value}"]:checked) .figure:has(> [data-${filter}]:not([data-${filter}="${value}"]))`,
+    `&:has(option[value="${value}"]:checked) .figure:has(> [data-${filter}]:not([data-${filter}="${value}"]))`,
   );
 });
 

@@ -1,4 +1,3 @@
-import { loadAllStyles } from "./all-styles.ts";
 import { reloadIfGone } from "./reload-if-gone.ts";
 
 /**
@@ -15,10 +14,16 @@ const NEAR = "400px";
 /** Controls whose click does nothing without their code. Links, fields and details do what the browser does. */
 const HELD = "button:not([type=submit], [type=reset])";
 
+/** Controls whose keys do nothing without their code. The browser moves in its own fields by itself. */
+const HELD_KEYS = "[role=tab], [role=grid], [aria-keyshortcuts]";
+const KEYS = /^(Arrow\w+|Page\w+|Home|End|Delete)$/;
+
 /** Islands whose code is on its way, or there. */
 const started = new WeakSet<Element>();
-/** The last click or submission in an island that had no code yet. It happens once the code is there. */
-let held: { island: Element; repeat: () => void } | undefined;
+/**
+ * The last click or submission in an island that had no code yet, and the keys since. They happen once the code is there.
+ */
+let held: { island: Element; repeats: readonly (() => void)[] } | undefined;
 
 const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-hydrated])") : null;
@@ -32,6 +37,7 @@ export function startIslands(): void {
     });
   document.addEventListener("click", holdClick, true);
   document.addEventListener("submit", holdSubmit, true);
+  document.addEventListener("keydown", holdKey, true);
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target as HTMLElement);
@@ -92,18 +98,17 @@ async function load(island: HTMLElement): Promise<void> {
   const { island: files = "", parts = "[]" } = island.dataset;
   const props = island.nextElementSibling?.matches("script") && island.nextElementSibling.textContent;
   const named: readonly [name: string, files: string][] = JSON.parse(parts);
-  const [{ hydrateIsland }, , { default: Component }, ...modules] = await Promise.all([
+  const [{ hydrateIsland }, { default: Component }, ...modules] = await Promise.all([
     import("./hydrate-island.tsx"),
-    loadAllStyles(),
     ...[files, ...named.map(([, part]) => part)].map(importFiles),
   ]);
   const loaded = Object.fromEntries(named.map(([name], i) => [name, modules[i]]));
   hydrateIsland(island, Component, { ...JSON.parse(props || "{}"), ...loaded }, () => {
     island.dataset.hydrated = "";
     if (held?.island !== island) return;
-    const { repeat } = held;
+    // Each in a task of its own, because React renders in between: a key acts on what the one before has chosen.
+    for (const repeat of held.repeats) setTimeout(repeat);
     held = undefined;
-    repeat();
   });
 }
 
@@ -129,7 +134,20 @@ function holdClick(event: MouseEvent): void {
   if (!island || !control) return;
   // Not also to React, which may have the control already.
   event.stopPropagation();
-  held = { island, repeat: () => control.isConnected && control.click() };
+  held = { island, repeats: [() => control.isConnected && control.click()] };
+}
+
+function holdKey(event: KeyboardEvent): void {
+  const island = islandOf(event.target);
+  const control = event.target instanceof Element && event.target.closest(HELD_KEYS);
+  if (!island || !control || !KEYS.test(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  // The key before it may have moved the focus.
+  const repeat = () =>
+    island.contains(document.activeElement) && document.activeElement?.dispatchEvent(again);
+  const again = new KeyboardEvent("keydown", event);
+  held = { island, repeats: [...(held?.island === island ? held.repeats : []), repeat] };
 }
 
 /** A form without an address works in the page only: the browser would load the page again. */
@@ -139,5 +157,5 @@ function holdSubmit(event: SubmitEvent): void {
   if (!island || !(form instanceof HTMLFormElement) || form.hasAttribute("action")) return;
   event.preventDefault();
   event.stopPropagation();
-  held = { island, repeat: () => form.isConnected && form.requestSubmit() };
+  held = { island, repeats: [() => form.isConnected && form.requestSubmit()] };
 }

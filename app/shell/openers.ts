@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { type DialogName, dialogs } from "../dialogs/dialogs.ts";
-import { loadAllStyles } from "../islands/all-styles.ts";
 import { closeMenus } from "./menu/disclosures.ts";
 
 /** Opens the dialog of each link or button with `data-dialog`, and the search by its keys. */
@@ -13,8 +12,7 @@ export function startOpeners(): void {
     document.addEventListener(type, ({ target }) => fetchAhead(openerOf(target)), { passive: true });
 }
 
-const load = (name: DialogName) =>
-  Promise.all([import("../dialogs/open-dialog.tsx"), dialogs[name](), loadAllStyles()]);
+const load = (name: DialogName) => Promise.all([import("../dialogs/open-dialog.tsx"), dialogs[name]()]);
 
 const nameOf = ({ dataset }: HTMLElement) => (dataset.dialog ?? "search") as DialogName;
 

@@ -169,7 +169,7 @@ function RadioButtons({ name, options, required, start, onBlur }: ChoiceProps) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-raised px-4 has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
+          className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-raised px-4 has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--color-ink)]"
         >
           <input
             name={name}

@@ -1,9 +1,7 @@
 import { icalendar } from "#contract/icalendar.ts";
+import { EVENT_PAGES } from "#contract/paths.ts";
 import { readEvents } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
-
-/** The registration page of each kind of event. */
-export const EVENT_PAGES = { webinar: "/webinar", event: "/registerInEvent" } as const;
 
 /**
  * Renders all events as one calendar, including past ones: a program that subscribes would otherwise delete them.

@@ -1,11 +1,11 @@
+import { PREVIEW_SIZE } from "#app/metadata/preview.ts";
 import { wrap } from "#charts/labels.ts";
 import { escapeMarkup } from "#contract/markup.ts";
-import { PICTURE } from "../metadata/page-head.ts";
 import type { PageFigure } from "./page-figure.ts";
 import { accent, faces, hair, ink, lines, muted, PAPER, text } from "./svg.ts";
 
 const MARGIN = 56;
-const RIGHT = PICTURE.width - MARGIN;
+const RIGHT = PREVIEW_SIZE.width - MARGIN;
 const TITLE = { size: 56, letters: 40, step: 60 };
 /** Title of the figure: font size and line height in pixels, letters per line. */
 const POINT = { size: 24, letters: 82, step: 30 };
@@ -28,9 +28,9 @@ export function pictureSvg({ siteName, kind, title }: PictureText, figure: PageF
   const rule = titleTop + (titleLines.length - 1) * TITLE.step + 26;
   const pointTop = rule + 42;
   const top = pointTop + (pointLines.length - 1) * POINT.step + 22;
-  const foot = PICTURE.height - (figure.source ? 62 : 36);
+  const foot = PREVIEW_SIZE.height - (figure.source ? 62 : 36);
   const box = { x: MARGIN, y: top, width: RIGHT - MARGIN, height: foot - top };
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}" viewBox="0 0 ${PREVIEW_SIZE.width} ${PREVIEW_SIZE.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/><rect width="100%" height="8" fill="${accent}"/>
 <text x="${MARGIN}" y="66" font-size="38" ${faces.serif} fill="${ink}">${escapeMarkup(siteName)}<tspan fill="${accent}">.</tspan></text>
 ${text(kind, { x: RIGHT, y: 66, size: 22, color: muted, align: "right" })}

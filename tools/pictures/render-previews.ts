@@ -15,11 +15,11 @@ import { renderAsync } from "@resvg/resvg-js";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { typographic } from "#app/content/typographic.ts";
+import type { Preview } from "#app/metadata/preview.ts";
 import { readHome } from "#editorial/home.ts";
 import { kindOf } from "#editorial/page-schema.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
-import type { Picture } from "../metadata/write-heads.ts";
 import { firstFigure, readFigure } from "./page-figure.ts";
 import { type PictureText, pictureSvg } from "./picture-svg.ts";
 
@@ -39,7 +39,7 @@ const ALT_LENGTH = 420;
 /** Everything that determines a picture: its hash is the cache key. */
 type PreviewInput = PictureText & { path: string; figure: string };
 /** A picture with its path in the cache. */
-type CachedPicture = Picture & { cached: string };
+type CachedPicture = Preview & { cached: string };
 
 /**
  * Renders the preview picture of every page: the page's title above its first figure. Unchanged pictures come from

@@ -68,7 +68,7 @@ export function Carousel({ heading, text, note, slides }: CarouselProps) {
           className={
             hydrated
               ? "grid touch-pan-y"
-              : "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]"
+              : "flex [scroll-snap-type:x_mandatory] overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]"
           }
           {...swipe}
         >

@@ -22,7 +22,10 @@ export default function Comparison() {
   const { asOf, products, rows } = typographicDeep(readComparison());
   const choices = ["Compare", "with"];
   return (
-    <section aria-labelledby="comparison" className="comparison border-t border-hair py-12 tablet:py-16">
+    <section
+      aria-labelledby="comparison"
+      className="product-comparison border-t border-hair py-12 tablet:py-16"
+    >
       <div className="measure">
         <h2 id="comparison">{`${rows.length} features, ${products.length} products`}</h2>
         <p className="mt-3 max-w-[42em] text-muted">

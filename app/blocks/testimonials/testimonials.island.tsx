@@ -73,7 +73,7 @@ export default function Testimonials({ heading, count, isSample, review, html }:
           </div>
           <div
             ref={box}
-            className={`testimonials ${hydrated ? "is-live" : ""}`}
+            className={`testimonial-slides ${hydrated ? "is-live" : ""}`}
             tabIndex={hydrated ? undefined : 0}
             {...swipe}
           >

@@ -46,6 +46,6 @@ export default function ExampleFilters({ filters }: ExampleFiltersProps) {
 }
 
 function countVisible(form: HTMLFormElement | null): number {
-  const examples = form?.closest(".examples")?.querySelectorAll(".example") ?? [];
+  const examples = form?.closest(".example-gallery")?.querySelectorAll(".example") ?? [];
   return [...examples].filter((example) => example.checkVisibility()).length;
 }

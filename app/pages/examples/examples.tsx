@@ -27,7 +27,7 @@ export default function Examples({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead page={page} />
       <section aria-label="Examples" className="border-t border-hair">
-        <div className="examples measure pb-16">
+        <div className="example-gallery measure pb-16">
           {/* `app/examples/examples.css` hides what the filters exclude. */}
           <Island of={ExampleFilters} props={{ filters: page.filters }} />
           <PageBody page={page} />

@@ -73,7 +73,7 @@ function Report({ copy: { figure: title, sub, source, columns }, rows }: ReportP
   return (
     <figure
       aria-label={title}
-      className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]"
+      className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] [box-shadow:6px_6px_0_rgb(22_32_43/0.08)]"
     >
       <div className="flex items-baseline justify-between border-b-2 border-[#16202b] pb-2">
         <h4 className="font-serif text-[1.25rem]">{title}</h4>

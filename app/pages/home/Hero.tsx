@@ -33,7 +33,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
           <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>
           <VideoLink
             {...tour}
-            className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 text-[1rem] tablet:px-5 font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
+            className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 text-[1rem] tablet:px-5 font-semibold [box-shadow:inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
           >
             <PlayIcon />
             <span>

@@ -46,7 +46,7 @@ export default function Deck({ slides }: { slides: readonly Slide[] }) {
         ref={deck}
         aria-label="Slides"
         aria-roledescription="carousel"
-        className="deck border-y border-ink bg-raised"
+        className="slide-deck border-y border-ink bg-raised"
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
         <ol ref={row} className="deck-slides" tabIndex={0} aria-label="Slides, one beside the other">

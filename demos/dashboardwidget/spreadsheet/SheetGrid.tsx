@@ -72,7 +72,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
         onKeyDown={handleKey}
         onCopy={handleCopy}
         onPaste={(event) => paste(event.clipboardData.getData("text/plain"))}
-        className="w-full border-separate border-spacing-0 text-small select-none"
+        className="w-full border-separate [border-spacing:0] text-small select-none"
       >
         <thead>
           <tr>
@@ -107,7 +107,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
                     onDoubleClick={() => edit()}
                     className={`h-9 cursor-cell border-r border-b border-hair px-2 whitespace-nowrap outline-none pointer-coarse:h-11 ${align(result)} ${
                       "code" in result ? "font-semibold text-alert" : ""
-                    } ${here ? "shadow-[inset_0_0_0_2px_var(--color-accent)]" : ""} ${background(chosen.has(name), isBound({ column, row }))}`}
+                    } ${here ? "[box-shadow:inset_0_0_0_2px_var(--color-accent)]" : ""} ${background(chosen.has(name), isBound({ column, row }))}`}
                   >
                     {text}
                   </td>

@@ -71,7 +71,7 @@ export function WorkTable({
   return (
     <>
       <ScrollRegion label="Returns with a refund of more than $100" className="hint-more-x">
-        <table className="w-full border-separate border-spacing-0 text-small">
+        <table className="w-full border-separate [border-spacing:0] text-small">
           <thead>
             <tr>
               {columns.map(({ field, head }, i) => {

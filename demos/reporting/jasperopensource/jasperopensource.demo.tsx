@@ -77,7 +77,7 @@ export default function JasperDemo() {
                 aria-label={label}
                 disabled={to === number}
                 onClick={() => setWanted(to)}
-                className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hair)]"
+                className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:[box-shadow:inset_0_0_0_1px_var(--color-hair)]"
               >
                 {sign}
               </Button>

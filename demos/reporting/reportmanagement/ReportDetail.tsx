@@ -46,7 +46,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
                   size="small"
                   disabled={reason !== undefined}
                   onClick={() => act(action)}
-                  className="min-w-44 disabled:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hair)] disabled:hover:bg-transparent disabled:hover:text-muted"
+                  className="min-w-44 disabled:text-muted disabled:[box-shadow:inset_0_0_0_1px_var(--color-hair)] disabled:hover:bg-transparent disabled:hover:text-muted"
                 >
                   {action}
                 </Button>

@@ -32,7 +32,7 @@ export function ReportTab({ cube }: TabProps) {
             <h3 className="font-serif text-[1.2rem]">{`${monthName(month, "long")} ${year}`}</h3>
             <span className="text-tiny text-muted">{`Harbor & Pine, ${region || "all stores"}`}</span>
           </div>
-          <table className="mt-2 w-full text-small tabular-nums">
+          <table className="mt-2 w-full text-small">
             <thead>
               <tr className="text-left text-tiny text-muted">
                 <th className="py-1 font-normal">Range</th>

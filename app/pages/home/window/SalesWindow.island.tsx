@@ -50,7 +50,7 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
   return (
     <section
       aria-label={copy.label}
-      className="flex min-w-0 flex-col border border-ink bg-raised shadow-[0_24px_48px_-32px_rgb(0_0_0/0.45)]"
+      className="flex min-w-0 flex-col border border-ink bg-raised [box-shadow:0_24px_48px_-32px_rgb(0_0_0/0.45)]"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair">
         <div ref={tabs} role="tablist" aria-label={copy.label} className="flex">

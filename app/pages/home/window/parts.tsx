@@ -51,9 +51,7 @@ export function Bars({ bars, chosen, choose }: BarsProps) {
               className={`h-3.5 ${isMarked ? "bg-accent" : "bg-slate"}`}
               style={{ width: `${(100 * size) / most}%` }}
             />
-            <span className={`text-right tabular-nums ${isMarked ? "font-semibold text-accent" : ""}`}>
-              {text}
-            </span>
+            <span className={`text-right ${isMarked ? "font-semibold text-accent" : ""}`}>{text}</span>
           </button>
         </li>
       ))}

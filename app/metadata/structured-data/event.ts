@@ -1,8 +1,8 @@
 import type { Event } from "schema-dts";
+import { EVENT_PAGES } from "#contract/paths.ts";
 import { type EventItem, readEvents } from "#editorial/items.ts";
-import { EVENT_PAGES } from "#server/pages/calendar.ts";
-import type { PageContext } from "../page-head.ts";
 import { ORGANIZATION } from "./home-data.ts";
+import type { PageContext } from "./page-context.ts";
 
 /**
  * Describes the events with registration on a page, without samples.

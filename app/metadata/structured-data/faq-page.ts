@@ -1,7 +1,7 @@
 import type { FAQPage } from "schema-dts";
 import { typographic } from "#app/content/typographic.ts";
 import { readQuestions } from "#editorial/items.ts";
-import type { PageContext } from "../page-head.ts";
+import type { PageContext } from "./page-context.ts";
 
 /**
  * Describes the questions that a page answers; on the FAQ page, all of them.

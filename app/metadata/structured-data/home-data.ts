@@ -1,6 +1,6 @@
 import type { Organization, Thing, WebSite } from "schema-dts";
 import { LOCALE, readSite, type SiteSettings } from "#editorial/site.ts";
-import type { PageContext } from "../page-head.ts";
+import type { PageContext } from "./page-context.ts";
 
 /** Identifier (`@id`) of the company, which other things refer to. */
 export const ORGANIZATION = "/#organization";

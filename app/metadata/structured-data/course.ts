@@ -1,7 +1,7 @@
 import type { Course, CourseInstance } from "schema-dts";
 import { type CourseItem, readCourses } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
-import type { PageContext } from "../page-head.ts";
+import type { PageContext } from "./page-context.ts";
 
 const TRAINING = /^\/aivtech\/professionalservices\/training\//;
 const MODES: Record<CourseItem["mode"], string> = {

@@ -1,8 +1,8 @@
 import type { BlogPosting, TechArticle } from "schema-dts";
 import { typographic } from "#app/content/typographic.ts";
 import { LOCALE, readSite } from "#editorial/site.ts";
-import type { PageContext } from "../page-head.ts";
 import { ORGANIZATION } from "./home-data.ts";
+import type { PageContext } from "./page-context.ts";
 
 /**
  * Describes a blog article, a page of documentation or a tutorial. The author is the company, because articles are

@@ -1,7 +1,7 @@
 import type { SoftwareApplication } from "schema-dts";
 import { CURRENCY, readSite } from "#editorial/site.ts";
-import type { PageContext } from "../page-head.ts";
 import { ORGANIZATION } from "./home-data.ts";
+import type { PageContext } from "./page-context.ts";
 
 /**
  * Describes the platform, on pages about it. The price is the specification's "free forever and without setup

@@ -2,7 +2,7 @@ import type { BreadcrumbList } from "schema-dts";
 import { typographic } from "#app/content/typographic.ts";
 import { readMenu } from "#editorial/menu.ts";
 import { type Page, readPage } from "#editorial/pages.ts";
-import type { PageContext } from "../page-head.ts";
+import type { PageContext } from "./page-context.ts";
 
 /**
  * Describes the path from the home page to a page.

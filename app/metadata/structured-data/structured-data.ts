@@ -1,10 +1,10 @@
 import type { Thing } from "schema-dts";
-import type { PageContext } from "../page-head.ts";
 import { article } from "./article.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
 import { course } from "./course.ts";
 import { events } from "./event.ts";
 import { faqPage } from "./faq-page.ts";
+import type { PageContext } from "./page-context.ts";
 import { softwareApplication } from "./software-application.ts";
 
 /** Each returns an empty list for pages that it does not apply to. */
