@@ -1,23 +1,26 @@
 import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { writeBackup } from "#operator/backup/backup.ts";
 import type { Db } from "#server/db/schema.ts";
 
-/** Backups in the data folder, whose mode the server corrects at start. */
+/** Backups, whose mode the server corrects at start in the data folder. */
 const SUFFIX = ".backup";
 /** An unfinished backup of a desk that was killed. */
 const REMAINDER = /^site-[\dT-]+\.backup\.part$/;
 
 export type BackupFile = { readonly name: string; readonly bytes: number; readonly madeAt: number };
 
-/** Lists the backups in the data folder, newest first. */
-export async function listBackups(dataDir: string): Promise<BackupFile[]> {
-  const names = (await readdir(dataDir)).filter((name) => name.endsWith(SUFFIX));
+/** Lists the backups in some folders, newest first. @param folders undefined and missing ones have none */
+export async function listBackups(folders: readonly (string | undefined)[]): Promise<BackupFile[]> {
+  const lists = folders.map(async (folder) => {
+    const names = folder === undefined ? [] : await readdir(folder).catch(() => []);
+    return names.filter((name) => name.endsWith(SUFFIX)).map((name) => join(`${folder}`, name));
+  });
   const files = await Promise.all(
-    names.map(async (name) => {
+    (await Promise.all(lists)).flat().map(async (path) => {
       // It may have been removed since.
-      const file = await stat(join(dataDir, name)).catch(() => undefined);
-      return file?.isFile() ? [{ name, bytes: file.size, madeAt: file.mtimeMs }] : [];
+      const file = await stat(path).catch(() => undefined);
+      return file?.isFile() ? [{ name: basename(path), bytes: file.size, madeAt: file.mtimeMs }] : [];
     }),
   );
   return files.flat().sort((a, b) => b.madeAt - a.madeAt);

@@ -1,8 +1,11 @@
-import { readdir, rename, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createAllowances } from "#server/allowances/allowances.ts";
+import { SCHEMA } from "#server/db/migrate.ts";
 import { createLog } from "#server/log.ts";
+import { outboxRow } from "#server/submissions/store.ts";
 import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 
@@ -19,7 +22,19 @@ describe.each(MAIN_DATABASE_KINDS)("the duties on %s", (kind) => {
     const html = await desk.page("/duties");
     expect(html).toContain("Submissions are removed after 20 days: 1 of them in the next 30 days.");
     expect(html).toContain("PUBLIC_ORIGIN is not set");
-    expect(html).toContain("There is none in the data folder yet.");
+    expect(html).toContain("There is none yet.");
+  });
+
+  it("show the version, and the deliveries that wait or fail with their reason", async () => {
+    const row = outboxRow(await desk.add(), "mail-owner", Date.now());
+    await desk.db
+      .insertInto("outbox")
+      .values({ ...row, state: "dead", last_error: "550 <no such user>" })
+      .execute();
+    const text = (await desk.page("/duties")).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+    expect(text).toContain(`schema ${SCHEMA}`);
+    expect(text).toMatch(/Mail to you Failed 550 &lt;no such user&gt; \d/);
+    expect(text).toMatch(/free on the disk/);
   });
 
   it("show what was used of the daily allowances, and by which networks", async () => {
@@ -43,6 +58,16 @@ describe.each(MAIN_DATABASE_KINDS)("the duties on %s", (kind) => {
     const [name = ""] = (await readdir(desk.settings.dataDir)).filter((each) => each.endsWith(".backup"));
     expect((await stat(join(desk.settings.dataDir, name))).mode & 0o777).toBe(0o600);
     expect(await desk.page("/duties")).toContain("less than an hour ago");
+  });
+
+  it("show the backups of the timer's folder", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "aiv-backups-"));
+    const other = await startTestDesk(kind, { BACKUP_FOLDER: folder });
+    onTestFinished(() => other.remove());
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await other.signIn();
+    await writeFile(join(folder, "site-2026-01-31T000000Z.backup"), "");
+    expect(await other.page("/duties")).toContain("site-2026-01-31T000000Z.backup");
   });
 
   it("make one backup at a time, and survive a remainder and a file that is gone", async () => {

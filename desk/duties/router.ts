@@ -4,6 +4,8 @@ import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
 import { reviewSite } from "#operator/review/site.ts";
 import { allowanceStatus } from "#server/allowances/status.ts";
+import { SCHEMA } from "#server/db/migrate.ts";
+import { readBuildVersion } from "#server/pages/build-version.ts";
 import { broadcast } from "#server/push/broadcast.ts";
 import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { vapidSubject } from "#server/push/vapid.ts";
@@ -11,6 +13,7 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { recordStart } from "../journal.ts";
 import { listBackups, makeBackup } from "./backups.ts";
 import { retentionAhead } from "./retention.ts";
+import { undelivered } from "./undelivered.ts";
 
 /** Time that push services store a message for a browser that is not running, in seconds; as on the command line. */
 const TTL_SECONDS = 72 * 3600;
@@ -32,17 +35,22 @@ const SENT_BEFORE = {
   text: "Its preview was confirmed before, or the desk has restarted since. The log has the result; write a new message to send another one.",
 };
 
-/** The duties of an operator: what is open before launch, retention, backups and push messages. */
-export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, log }: DeskServices): void {
+/** The health of the site, and the duties of an operator: backups, retention, push messages, what is open before launch. */
+export function routeDuties(
+  app: Hono<DeskEnv>,
+  { db, settings, desk, views, buildDir, log }: DeskServices,
+): void {
   let isBackingUp = false;
   const sending = createOnce();
 
   app.get("/duties", async (context) =>
     context.html(
       views.duties({
+        build: { ...readBuildVersion(buildDir), schema: SCHEMA },
+        undelivered: await undelivered(db),
         findings: launchFindings(),
         retention: await retentionAhead(db, settings.retentionDays),
-        backups: await listBackups(settings.dataDir),
+        backups: await listBackups([settings.dataDir, desk.backupFolder]),
         browsers: await countSubscriptions(db),
         allowances: await allowanceStatus(db, settings),
         now: Date.now(),

@@ -4,11 +4,14 @@ import type { AllowanceStatus } from "#server/allowances/status.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import type { BackupFile } from "../duties/backups.ts";
 import type { Ahead } from "../duties/retention.ts";
+import type { undelivered } from "../duties/undelivered.ts";
 import { Layout, PageTitle, Part } from "./Layout.tsx";
 import { Table } from "./Table.tsx";
-import { ALLOWANCES, numberText, timeText } from "./words.ts";
+import { ALLOWANCES, DELIVERIES, DELIVERY_STATES, numberText, timeText } from "./words.ts";
 
 export type DutiesProps = {
+  readonly build: { readonly version: string; readonly commit: string; readonly schema: string };
+  readonly undelivered: Awaited<ReturnType<typeof undelivered>>;
   readonly findings: readonly Finding[];
   readonly retention: Ahead | undefined;
   readonly backups: readonly BackupFile[];
@@ -20,17 +23,24 @@ export type DutiesProps = {
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-export function Duties({ findings, retention, backups, browsers, allowances, now }: DutiesProps) {
+export function Duties(props: DutiesProps) {
+  const { build, findings, retention, backups, browsers, allowances, now } = props;
   const [latest] = backups;
   return (
     <Layout title="Duties" section="Duties">
       <PageTitle>Duties</PageTitle>
+      <Part isRuled title="The site">
+        <p>
+          Version {build.version}, commit {build.commit}, schema {build.schema}.
+        </p>
+      </Part>
+      <Part isRuled title="Deliveries">
+        <Deliveries undelivered={props.undelivered} />
+      </Part>
       <Part isRuled title="Backups">
         <p>
-          {latest
-            ? `The last one was made ${ageText(now - latest.madeAt)}.`
-            : "There is none in the data folder yet."}{" "}
-          A backup contains visitors' data: encrypt it, and copy it to another machine.
+          {latest ? `The last one was made ${ageText(now - latest.madeAt)}.` : "There is none yet."} A backup
+          contains visitors' data: encrypt it, and copy it to another machine.
         </p>
         {backups.length > 0 && <BackupTable backups={backups} />}
         <form method="post" action="/duties/backup" className="mt-4">
@@ -96,12 +106,7 @@ function ageText(ms: number): string {
 function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
   return (
     <div className="mt-4">
-      <Table
-        label="Backups"
-        className="max-w-2xl"
-        headings={["Made (UTC)", "File in the data folder", "kB"]}
-        numeric="kB"
-      >
+      <Table label="Backups" className="max-w-2xl" headings={["Made (UTC)", "File", "kB"]} numeric="kB">
         {backups.map(({ name, bytes, madeAt }) => (
           <tr key={name}>
             <td className="whitespace-nowrap">{timeText(madeAt)}</td>
@@ -111,6 +116,22 @@ function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
         ))}
       </Table>
     </div>
+  );
+}
+
+function Deliveries({ undelivered }: Pick<DutiesProps, "undelivered">) {
+  if (undelivered.length === 0) return <p>None waits, and none has failed.</p>;
+  return (
+    <Table label="Deliveries" headings={["Delivery", "State", "Reason", "Deliveries"]} numeric="Deliveries">
+      {undelivered.map(({ kind, state, reason, count }) => (
+        <tr key={`${kind} ${state} ${reason}`}>
+          <td className="whitespace-nowrap">{DELIVERIES[kind]}</td>
+          <td>{DELIVERY_STATES[state]}</td>
+          <td className="break-words">{reason ?? "–"}</td>
+          <td className="number">{numberText(count)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
