@@ -52,7 +52,7 @@ for (const database of ["sqlite", "postgres"] as const)
       await page.getByRole("button", { name: "Make a backup now" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made a backup");
       await page.getByRole("link", { name: "Duties" }).click();
-      await expect(page.getByRole("columnheader", { name: "File in the data folder" })).toBeVisible();
+      await expect(page.getByRole("columnheader", { name: "Made (UTC)" })).toBeVisible();
 
       await page.getByRole("link", { name: "Write a message" }).click();
       await page.getByLabel("Title").fill("AIV 9.2 is here");
