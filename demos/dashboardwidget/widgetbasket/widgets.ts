@@ -18,16 +18,18 @@ export type Widget = {
 
 const sumOf = (rows: readonly Row[], field: string) =>
   rows.reduce((total, row) => total + numberOf(row[field]), 0);
-const monthLine = (field: string, name: string, style: Pick<ChartSpec, "hue" | "format" | "digits">) => (rows: readonly Row[]) => ({
-  mark: "line" as const,
-  rows,
-  x: "month",
-  y: field,
-  height: 12,
-  zero: true,
-  names: { month: "Month", [field]: name },
-  ...style,
-});
+const monthLine =
+  (field: string, name: string, style: Pick<ChartSpec, "hue" | "format" | "digits">) =>
+  (rows: readonly Row[]) => ({
+    mark: "line" as const,
+    rows,
+    x: "month",
+    y: field,
+    height: 12,
+    zero: true,
+    names: { month: "Month", [field]: name },
+    ...style,
+  });
 
 /** Properties shared by the widgets of one dashboard. */
 const returns = {
