@@ -28,5 +28,16 @@ export default function Workbench({ initial, files }: WorkbenchData) {
     history.replaceState(history.state, "", address ? `?${address}` : location.pathname);
   }, [address]);
 
+  useEffect(() => {
+    // The menu's link to this page would load it anew, without the analysis.
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (link && isPlain && link.href === location.origin + location.pathname) event.preventDefault();
+    };
+    document.addEventListener("click", stay);
+    return () => document.removeEventListener("click", stay);
+  }, []);
+
   return <WorkbenchPanel session={session} />;
 }
