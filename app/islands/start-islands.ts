@@ -1,3 +1,4 @@
+import { type DraftName, readDraft } from "#forms/kit/draft.ts";
 import { reloadIfGone } from "./reload-if-gone.ts";
 
 /**
@@ -49,7 +50,8 @@ export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const { on, draft } = island.dataset;
     if (on === "visible") near.observe(island);
-    if (on === "load" || (on === "query" && location.search) || hasDraft(draft)) hydrate(island);
+    const hasDraft = draft !== undefined && readDraft(draft as DraftName) !== null;
+    if (on === "load" || (on === "query" && location.search) || hasDraft) hydrate(island);
     // Until here they have no code, and from here on a click is kept for it.
     for (const control of island.querySelectorAll<HTMLButtonElement>("[data-waits]:disabled"))
       control.disabled = false;
@@ -65,15 +67,6 @@ export function fetchAhead(): void {
   if (connection?.saveData) return;
   const files = document.querySelector<HTMLElement>("[data-island]")?.dataset.island?.split(" ") ?? [];
   for (const file of files) preload(file, "low");
-}
-
-/** Storage can be denied. */
-function hasDraft(name: string | undefined): boolean {
-  try {
-    return name !== undefined && sessionStorage.getItem(`draft:${name}`) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /**
