@@ -29,7 +29,7 @@ export default function Workbench({ initial, files }: WorkbenchData) {
   }, [address]);
 
   useEffect(() => {
-    // The menu's link to this page would load it anew, without the analysis.
+    // The menu has a link to this page, which would load it again, without the analysis.
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest("a");
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
