@@ -91,6 +91,19 @@ it("refuses a body in absurdly many chunks while it arrives", async () => {
   expect(await send(port, head + "1\r\nx\r\n".repeat(1000))).toMatch(/^HTTP\/1.1 413 /);
 });
 
+it("reads nothing more of a body that it has refused", async () => {
+  const { port, server } = await start();
+  const accepted = once(server, "connection");
+  const body = Buffer.from("1\r\nx\r\n".repeat(1_000_000));
+  const client = connect(port, "127.0.0.1").on("error", () => {});
+  client.write("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+  client.write(body);
+  const [socket] = await accepted;
+  await once(socket, "close");
+  // One read of the parser takes 64 KiB; the first may hold too few chunks to be refused.
+  expect(socket.bytesRead).toBeLessThan(70_000);
+});
+
 it("answers OPTIONS for the whole server, as some load balancers check health", async () => {
   const { port } = await start();
   const answer = await send(port, "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
