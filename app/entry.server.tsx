@@ -3,9 +3,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { storeTooltips } from "#charts/tooltip-files.ts";
 import { requestContext } from "./content/request-context.server.ts";
 import { DocumentContext } from "./document-context.ts";
+import { storeProperties } from "./islands/Island.tsx";
 
-/** The server imports the key of its request context from the built entry module, and prerendering the other. */
-export { requestContext, storeTooltips };
+/** The server imports the key of its request context from the built entry module, and prerendering the others. */
+export { requestContext, storeProperties, storeTooltips };
 
 /** Renders a page completely before sending it: pages are small, and a complete page has a length and a status. */
 export default async function handleRequest(

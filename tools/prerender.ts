@@ -12,7 +12,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import type * as tooltipFiles from "#charts/tooltip-files.ts";
+import type * as entry from "#app/entry.server.tsx";
 import { spawnOwned } from "./spawn-owned.ts";
 
 /**
@@ -43,13 +43,14 @@ async function renderPages(buildDir: string, paths: readonly string[]): Promise<
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(resolve(buildDir, "server/index.js")).href);
   const handle = createRequestHandler(build, "production");
-  const { storeTooltips } = build.entry.module as unknown as typeof tooltipFiles;
-  storeTooltips((plots) => {
-    const json = JSON.stringify(plots);
-    const name = `assets/tooltips-${createHash("sha256").update(json).digest("base64url").slice(0, 8)}.json`;
+  const { storeProperties, storeTooltips } = build.entry.module as unknown as typeof entry;
+  const store = (kind: string, json: string) => {
+    const name = `assets/${kind}-${createHash("sha256").update(json).digest("base64url").slice(0, 8)}.json`;
     writeFileSync(join(buildDir, "client", name), json);
     return `/${name}`;
-  });
+  };
+  storeTooltips((plots) => store("tooltips", JSON.stringify(plots)));
+  storeProperties((json) => store("properties", json));
 
   async function write(path: string, file: string): Promise<void> {
     const response = await handle(new Request(`http://localhost${path}`), new RouterContextProvider());

@@ -27,6 +27,19 @@ type IslandProps<Props extends object, Parts extends object> = {
 /** HTML of this length or more stays in the document and out of the properties. */
 const LONG_HTML = 500;
 
+/** JSON of this length or more is a file in a document that is prerendered. */
+const LONG_JSON = 10_000;
+
+let storeJson: ((json: string) => string) | undefined;
+
+/**
+ * Makes islands refer to files with their properties where these are long: the document has the same as HTML.
+ * @param store stores JSON and returns its address; for a process that prerenders pages
+ */
+export function storeProperties(store: (json: string) => string): void {
+  storeJson = store;
+}
+
 /** Leaves out long HTML, which `StaticHtml` finds in the document. */
 const withoutHtml = (key: string, value: unknown) =>
   key === "html" && typeof value === "string" && value.length >= LONG_HTML ? undefined : value;
@@ -46,6 +59,7 @@ export function Island<Props extends object, Parts extends object = object>({
   const all = { ...props, ...parts } as unknown as Props & Parts;
   const html = renderToString(<Component {...all} />, { identifierPrefix: id });
   const json = JSON.stringify(props, withoutHtml).replaceAll("<", "\\u003c");
+  const file = json.length < LONG_JSON ? undefined : storeJson?.(json);
   return (
     <>
       <div
@@ -59,7 +73,13 @@ export function Island<Props extends object, Parts extends object = object>({
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {/* After the HTML, which is to be seen first while the document arrives. */}
-      {json !== "{}" && <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />}
+      {json !== "{}" && (
+        <script
+          type="application/json"
+          data-file={file}
+          dangerouslySetInnerHTML={{ __html: file ? "" : json }}
+        />
+      )}
     </>
   );
 }

@@ -89,20 +89,27 @@ export function hydrate(island: HTMLElement | null): void {
 
 async function load(island: HTMLElement): Promise<void> {
   const { island: files = "", parts = "[]" } = island.dataset;
-  const props = island.nextElementSibling?.matches("script") && island.nextElementSibling.textContent;
   const named: readonly [name: string, files: string][] = JSON.parse(parts);
-  const [{ hydrateIsland }, { default: Component }, ...modules] = await Promise.all([
+  const [props, { hydrateIsland }, { default: Component }, ...modules] = await Promise.all([
+    readProperties(island.nextElementSibling),
     import("./hydrate-island.tsx"),
     ...[files, ...named.map(([, part]) => part)].map(importFiles),
   ]);
   const loaded = Object.fromEntries(named.map(([name], i) => [name, modules[i]]));
-  hydrateIsland(island, Component, { ...JSON.parse(props || "{}"), ...loaded }, () => {
+  hydrateIsland(island, Component, { ...props, ...loaded }, () => {
     island.dataset.hydrated = "";
     if (held?.island !== island) return;
     // Each in a task of its own, because React renders in between: a key acts on what the one before has chosen.
     for (const repeat of held.repeats) setTimeout(repeat);
     held = undefined;
   });
+}
+
+/** Reads what `Island` has written behind an island that has properties. */
+async function readProperties(element: Element | null): Promise<object> {
+  if (!(element instanceof HTMLScriptElement)) return {};
+  const { file } = element.dataset;
+  return file ? (await fetch(file)).json() : JSON.parse(element.text);
 }
 
 /** Imports the first of the files, with a request for each of those that it imports at the same time. */
