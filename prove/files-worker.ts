@@ -37,7 +37,7 @@ async function check(file: string): Promise<FileOutcome> {
     const second = await readAgain(file, bytes, input.rows + above).catch(() => undefined);
     if (!second) return { outcome: "not compared", detail: "" };
     const remarked = new Set(input.remarks.filter(({ text }) => text !== "").map(({ about }) => about));
-    // Rows that the import says it left out.
+    // Rows that the import reports as left out.
     second.rows = second.rows.slice(above);
     const problems = [
       ...(input.rows === second.rows.length ? [] : [`${input.rows} rows instead of ${second.rows.length}`]),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { SETTINGS } from "#server/settings.ts";
 
 const documents = [
-  "README.md",
+  ...globSync("*.md"),
   ...globSync("*/README.md", { exclude: ["docs/**", "node_modules/**"] }),
   ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
 ].filter((file) => file.endsWith(".md"));
@@ -38,6 +38,17 @@ it("links to files and headings that exist", () => {
     }),
   );
   expect(dead).toEqual([]);
+});
+
+it("code cites headings that exist", () => {
+  const sources = globSync("*/**/*.{ts,tsx}", { exclude: ["build/**", "node_modules/**"] });
+  const cited = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\b(docs\/[\w-]+\.md)#([a-z-]+)/g)].map(
+      ([, document = "", heading = ""]) => ({ file, document, heading }),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter(({ document, heading }) => !headingsOf(document).includes(heading))).toEqual([]);
 });
 
 /** Returns the anchors of the headings of a document. */
