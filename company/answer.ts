@@ -1,7 +1,7 @@
-import { numberFormatter } from "../format.ts";
-import { LOCALE } from "../format-values.ts";
-import type { Row } from "../rows.ts";
-import type { ChartSpec } from "../spec.ts";
+import { numberFormatter } from "#charts/format.ts";
+import { LOCALE } from "#charts/format-values.ts";
+import type { Row } from "#charts/rows.ts";
+import type { ChartSpec } from "#charts/spec.ts";
 import { type Figures, monthName, sumOf, sumOfProduct, yearsOf } from "./figures.ts";
 import {
   DEFAULT_MEASURE,
