@@ -6,10 +6,12 @@ import { setAsCsv } from "#workbench/engine/initial-state.server.ts";
 import { readFile } from "#workbench/import/read-file.ts";
 import { answer } from "./answer.ts";
 import { marginOf, monthName, sumOf, sumOfProduct } from "./figures.ts";
-import { dimensions, measures } from "./question.ts";
+import { measures as catalogue, type Measure } from "./measures.ts";
+import { dimensions } from "./question.ts";
 import { salesCube } from "./sales-cube.data.ts";
 
 const cube = salesCube;
+const measures = Object.values<Measure>(catalogue).filter(({ words }) => words);
 const answered = (question: string) => {
   const found = answer(cube, question);
   if (!found.understood) throw new Error(`not understood: ${question}: ${found.reason}`);
