@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { markSchemas, value } from "./chart-schema.server.ts";
+import { MARKS, markSchemas, value } from "./chart-schema.server.ts";
 import { readGeography } from "./geography.server.ts";
+import { hues } from "./hues.ts";
 import type { DatasetDescription } from "./public-datasets.server.ts";
 import type { Row } from "./rows.ts";
-import { type AnySpec, type ChartSpec, hues, MARKS } from "./spec.ts";
+import type { AnySpec, ChartSpec } from "./spec.ts";
 import {
   type Condition,
   type Derivation,

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { saveSubscription } from "#server/push/subscriptions.ts";
 import { vapidKeys } from "#server/push/vapid.ts";
-import { outboxRow } from "#server/submissions/store.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
 import { startPushService } from "#server/testing/push-service.ts";
 import { startReceiver } from "#server/testing/receiver.ts";
 import { postJson, samples } from "#server/testing/requests.ts";

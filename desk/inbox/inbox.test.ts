@@ -3,7 +3,7 @@ import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailFile } from "#server/mail/mailer.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
-import { outboxRow } from "#server/submissions/store.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { changesOf } from "../journal.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outboxRow } from "#server/submissions/store.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { bucketOf } from "#server/vitals/histogram.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";

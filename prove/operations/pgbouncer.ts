@@ -8,7 +8,7 @@ import { administer, startPostgres } from "#server/testing/postgres.ts";
 import { end, startProcess } from "#server/testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 
 const LEADS = 200;
 /** Fewer than the connections of one server, so that clients share them. */

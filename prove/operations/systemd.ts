@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { startProcess } from "#server/testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStored, submit } from "../submissions.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 
 /** The highest exposure of the services, of 100, by the measure of `systemd-analyze security`. */
 const MAX_EXPOSURE = 15;

@@ -3,7 +3,7 @@ import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { outboxRow } from "#server/submissions/store.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
 import { administer, startPostgres } from "#server/testing/postgres.ts";
 import { temporaryFolder } from "#server/testing/site-server.ts";
 import type { DatabaseKind } from "#server/testing/test-database.ts";

@@ -1,5 +1,5 @@
+import type { Geography } from "#charts/geography.server.ts";
 import { readGeography } from "#charts/geography.server.ts";
-import type { Geography } from "#charts/spec.ts";
 import { stores as allStores } from "#company/assortment.ts";
 
 /** Typical width of the map in pixels, which decides the detail of its outlines. */
