@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailFile } from "#server/mail/mailer.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
 import { outboxRow } from "#server/submissions/insert-submissions.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
 import { changesOf } from "../journal.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 import { readFilter } from "./filter.ts";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { SiteServer } from "#server/testing/site-server.ts";
-import { end, hasEnded } from "#server/testing/start-process.ts";
-import { answers } from "#server/testing/start-program.ts";
+import type { SiteServer } from "#testing/site-server.ts";
+import { end, hasEnded } from "#testing/start-process.ts";
+import { answers } from "#testing/start-program.ts";
 import { ensure, residentMegabytes } from "../proof.ts";
 import { type AttackResult, createResult, judgeLatency } from "./attack-result.ts";
 import { createClients, type HoldOptions, type RequestSpec } from "./clients.ts";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { freePort } from "#server/testing/listen.ts";
-import { startProcess } from "#server/testing/start-process.ts";
+import { freePort } from "#testing/listen.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import type { Operation } from "./operation.ts";
 

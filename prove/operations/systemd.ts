@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { startProcess } from "#server/testing/start-process.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStored, submit } from "../submissions.ts";
 import type { Operation } from "./operation.ts";

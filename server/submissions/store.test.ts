@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { expect, it } from "vitest";
+import { unlimited } from "#testing/unlimited.ts";
 import type { Database } from "../db/schema.ts";
-import { unlimited } from "../testing/unlimited.ts";
 import { UploadGoneError } from "../uploads/claim-upload.ts";
 import type { NewSubmission } from "./insert-submissions.ts";
 import { createSubmissionStore, readPayload } from "./store.ts";
