@@ -10,8 +10,10 @@ const documents = [
 ].filter((file) => file.endsWith(".md"));
 
 /** Paths from the root between backticks. Those with a part in capitals or an ellipsis are patterns. */
-const NAMED_FILE =
-  /`((?:app|bench|charts|content|contract|demos|desk|docs|editorial|forms|operator|prove|public|server|tests|tools|ui|workbench)\/[\w$./-]+)`/g;
+const folders = readdirSync(".", { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !entry.name.startsWith("."),
+);
+const NAMED_FILE = new RegExp(`\`((?:${folders.map(({ name }) => name).join("|")})/[\\w$./-]+)\``, "g");
 const PATTERN = /[A-Z]{4}|…/;
 
 /** Lists the offenders of all documents, each after the path of its document. */
