@@ -20,7 +20,7 @@ const loader = ({ request }) => {
   return new Response(pathname.includes("chart") ? store([[[1, 2, "a"]]]) : pathname, { status: pathname.startsWith("/fails") ? 500 : 200 });
 };
 const route = { id: "all", path: "*" };
-export const entry = { module: { storeTooltips: (given) => { store = given; } } };
+export const entry = { module: { storeTooltips: (given) => { store = given; }, storeProperties() {} } };
 export const routes = { all: { ...route, module: { loader } } };
 export const assets = { routes: { all: route } };
 export const future = {};
