@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import type { Encoding } from "#server/pages/static-files.ts";
+import { remember } from "./build-cache.ts";
 
 const PAGE_QUALITY = 10;
 
@@ -79,7 +80,9 @@ async function compress(path: string): Promise<readonly Encoding[]> {
   const bytes = readFileSync(path);
   const written = await Promise.all(
     compressions.map(async (encoding) => {
-      const packed = await packers[encoding](bytes, quality);
+      const packed = await remember(encoding, [bytes, String(quality)], () =>
+        packers[encoding](bytes, quality),
+      );
       if (packed.length >= bytes.length) return [];
       writeFileSync(path + suffixes[encoding], packed);
       return encoding;
