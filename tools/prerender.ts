@@ -17,14 +17,17 @@ import { fileOf } from "#editorial/pages.ts";
 import { filesOf, keep, recall } from "./build-cache.ts";
 import { spawnOwned } from "./spawn-owned.ts";
 
+/** As many pages as take the processor for longer than a second process needs to load the server. */
+const PAGES_OF_A_PROCESS = 20;
+
 /** Texts by their path in `client`: a document, and the files that it refers to. */
 type Files = Readonly<Record<string, string>>;
 /** Report of a process: a page, its files, and the pages whose bodies they are made from. */
 type Rendered = { readonly path: string; readonly files: Files; readonly bodies: readonly string[] };
 
 /**
- * Renders pages into the folder `client` of a build. One process for each processor shares the work. A page that is made
- * from the same as in an earlier build is not rendered again.
+ * Renders pages into the folder `client` of a build. Processes share the work, at most one for each processor. A page that
+ * is made from the same as in an earlier build is not rendered again.
  * @param env settings of the pages
  * @throws Error if a page cannot be rendered; the reason is on stderr
  */
@@ -52,7 +55,7 @@ export async function prerenderPages(
     if (page) write(JSON.parse(page.toString()));
     return !page;
   });
-  const processes = Math.min(availableParallelism(), stale.length);
+  const processes = Math.min(availableParallelism(), Math.ceil(stale.length / PAGES_OF_A_PROCESS));
   const shares = Array.from({ length: processes }, (_, n) => stale.filter((_path, i) => i % processes === n));
   const exits = shares.map((share) => {
     const child = spawnOwned(process.execPath, [import.meta.filename, buildDir, ...share], {
