@@ -15,10 +15,11 @@ const server = [
 /** Short versions of long proofs, which only `npm run prove -- every-case` runs. */
 const longProofs = everyCase ? [] : ["prove/{dead-mail-server,files,hostile,load-balancer}.test.ts"];
 
-/** Tests that replace modules for themselves, each in a process of its own. */
+/** Tests that replace modules or their working directory, each in a process of its own. */
 const mocking = [
   "app/content/words-and-settings.test.ts",
   "forms/kit/{deliver,queue,send-when-connected,submission}.test.ts",
+  "tools/{build-cache,prerender}.test.ts",
 ];
 
 /** In milliseconds. Generous, because no test here measures speed and machines may be busy. */

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { whereMet } from "./conditions.ts";
@@ -7,6 +8,9 @@ import { ContentError, parseYaml, problemsOf } from "./yaml.ts";
 
 /** Folder of the pages; a file's path is the page's address. */
 const PAGES_DIR = join(process.cwd(), "content", "pages");
+
+/** Receives the path of each page whose body is read: a build records what each page is made from. */
+const bodyReads = channel("aiv:body-read");
 
 /** A page of `content/pages`: validated front matter, MDX body, and the line on which the body begins. */
 export type Page = PageMeta & { path: string; file: string; body: string; bodyLine: number };
@@ -23,7 +27,9 @@ export function pagePath(file: string): string {
   return `/${path}`;
 }
 
-const fileOf = (path: string, dir: string) => join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
+/** Returns the file of a page, whether it exists or not. */
+export const fileOf = (path: string, dir = PAGES_DIR): string =>
+  join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
 
 /** Returns the paths of all pages, sorted, without reading the files. */
 export function listPagePaths(dir = PAGES_DIR): string[] {
@@ -54,11 +60,23 @@ export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
     const message = 'the file must begin with front matter between two lines of "---"';
     throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
   }
-  const [, front = "", space = "", body = ""] = parts.map(withSettings);
+  const [, front = "", space = "", text = ""] = parts.map(withSettings);
   const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
   const meta = validate(front, file);
   const [answers, actions] = [whereMet(meta.answers), whereMet(meta.actions)];
-  return { ...meta, answers, actions, path, file, body: body.trimEnd(), bodyLine };
+  const body = text.trimEnd();
+  return {
+    ...meta,
+    answers,
+    actions,
+    path,
+    file,
+    get body() {
+      bodyReads.publish(path);
+      return body;
+    },
+    bodyLine,
+  };
 }
 
 /** Reads and validates all pages. @throws ContentError with the problems of all files */

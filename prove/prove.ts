@@ -34,6 +34,7 @@ import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
+import { proveRebuild } from "./rebuild.ts";
 import { proveSlowLine } from "./slow-line.ts";
 
 const { positionals, values: sizes } = parseArgs({
@@ -75,6 +76,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "postgres-restart": (folder) =>
     onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   container: () => proveContainer(),
+  rebuild: (folder) => proveRebuild(folder),
   soak: () => proveSoak(),
   "every-case": () => proveEveryCase(),
   "every-layout": () => proveEveryLayout(),

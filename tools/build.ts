@@ -11,6 +11,7 @@ import { prerenderedPaths } from "#editorial/addresses.ts";
 import { solutionList } from "#editorial/lists.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
+import { rememberFolder, storeResults } from "./build-cache.ts";
 import { buildObstacle, lockBuild } from "./build-lock.ts";
 import { compressor } from "./compress.ts";
 import { buildDesk } from "./desk-files.ts";
@@ -23,7 +24,7 @@ import { prerenderPages } from "./prerender.ts";
 import { placeReportDownload } from "./report-designer/place-report-download.ts";
 import { writeSearch } from "./search/write-search.ts";
 import { spawnOwned } from "./spawn-owned.ts";
-import { buildIsFresh, writeStamp } from "./stamp.ts";
+import { buildIsFresh, fingerprint, writeStamp } from "./stamp.ts";
 import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
 import { writeVersion } from "./write-version.ts";
 
@@ -35,6 +36,9 @@ const CLIENT = join(NEW, "client");
 /** Public origin of the site, or "". */
 const origin = process.env.PUBLIC_ORIGIN ? new URL(process.env.PUBLIC_ORIGIN).origin : "";
 
+/** Months that a form offers are prerendered from this one on, and corrected in the browser. */
+const month = new Date().toISOString().slice(0, 7);
+
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
 const logStep = (step: string) => process.env.BUILD_VERBOSE && console.log(`${seconds()} s: ${step}`);
@@ -44,6 +48,8 @@ if (obstacle !== undefined) {
   console.error(`The site was not built: ${obstacle}`);
   process.exit(1);
 }
+// Before the lock, because the code of this process does not change while it waits.
+const sources = fingerprint();
 const waited = lockBuild(() => console.log("Another build runs in this folder: waiting for it…"));
 // The other process may have built the same sources.
 if (waited && buildIsFresh()) process.exit();
@@ -63,18 +69,23 @@ async function bundle(): Promise<void> {
       ...process.env,
       NODE_ENV: "production",
       BUILD_FOLDER: NEW,
-      // Sections that depend on the date are prerendered for this day and corrected in the browser.
-      VITE_BUILT_ON: new Date().toISOString().slice(0, 10),
+      VITE_BUILT_IN: month,
       ...(origin && { VITE_PUBLIC_ORIGIN: origin }),
     },
   });
   const [status] = await once(bundling, "exit");
   if (status !== 0) process.exit(status ?? 1);
-  logStep("the site is bundled");
 }
 
-// Bundling uses little more than one processor, so pictures and data files are made on the others.
-const [pictures] = await Promise.all([renderPreviews(pages), bundle(), workbenchFiles()]);
+const { default: routes } = await import("#app/routes.ts");
+// Bundling uses little more than one processor, so pictures and data files are made on the others. Of the content, only the
+// addresses and kinds of pages are in the bundle.
+const [pictures] = await Promise.all([
+  renderPreviews(pages),
+  rememberFolder(NEW, [month, JSON.stringify(routes)], bundle),
+  workbenchFiles(),
+]);
+logStep("the site is bundled");
 
 placeReportDownload(NEW);
 
@@ -100,12 +111,15 @@ logStep("search is written");
 await Promise.all(compressing);
 logStep("pages are compressed");
 const listed = await finishBuild(NEW, compress);
-await buildDesk(join(NEW, "desk"));
+await rememberFolder(join(NEW, "desk"), [], () => buildDesk(join(NEW, "desk")));
 logStep("the desk is built");
 // Added after the list: these files are served from disk, not from the static pack.
 await placeWorkbenchFiles(CLIENT);
 writeVersion(NEW);
-writeStamp(NEW);
+writeStamp(NEW, sources);
+// Otherwise results may be of a mixture of both.
+if (fingerprint() === sources) storeResults();
+logStep("results are stored");
 keepEarlierAssets(BUILD, NEW);
 if (existsSync(BUILD)) renameSync(BUILD, OLD);
 renameSync(NEW, BUILD);

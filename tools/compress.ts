@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import type { Encoding } from "#server/pages/static-files.ts";
+import { remember } from "./build-cache.ts";
 
 const PAGE_QUALITY = 10;
 
@@ -41,9 +42,9 @@ const brotli = (bytes: Buffer, quality: number) =>
   });
 
 const packers = {
-  br: async (bytes: Buffer, quality: number) => {
-    const packed = await brotli(bytes, quality);
-    const isLargePage = quality === PAGE_QUALITY && packed.length > FIRST_FLIGHT;
+  br: async (bytes: Buffer, extension: string) => {
+    const packed = await brotli(bytes, QUALITY[extension] ?? PAGE_QUALITY);
+    const isLargePage = extension === ".html" && packed.length > FIRST_FLIGHT;
     return isLargePage ? brotli(bytes, constants.BROTLI_MAX_QUALITY) : packed;
   },
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
@@ -74,12 +75,12 @@ export function compressor(client: string): (file: string) => Promise<readonly E
 }
 
 async function compress(path: string): Promise<readonly Encoding[]> {
-  const quality = QUALITY[extname(path)];
-  if (quality === undefined) return [];
+  const extension = extname(path);
+  if (!Object.hasOwn(QUALITY, extension)) return [];
   const bytes = readFileSync(path);
   const written = await Promise.all(
     compressions.map(async (encoding) => {
-      const packed = await packers[encoding](bytes, quality);
+      const packed = await remember(encoding, [bytes, extension], () => packers[encoding](bytes, extension));
       if (packed.length >= bytes.length) return [];
       writeFileSync(path + suffixes[encoding], packed);
       return encoding;

@@ -11,7 +11,7 @@ const documents = [
 
 /** Paths from the root between backticks. Those with a part in capitals or an ellipsis are patterns. */
 const folders = readdirSync(".", { withFileTypes: true }).filter(
-  (entry) => entry.isDirectory() && !entry.name.startsWith("."),
+  (entry) => entry.isDirectory() && !/^(\.|build|node_modules|test-results)/.test(entry.name),
 );
 const NAMED_FILE = new RegExp(`\`((?:${folders.map(({ name }) => name).join("|")})/[\\w$./-]+)\``, "g");
 const PATTERN = /[A-Z]{4}|…/;

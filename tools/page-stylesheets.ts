@@ -5,6 +5,7 @@ import { Scanner } from "@tailwindcss/oxide";
 import { build as bundle, type Plugin } from "vite";
 import { fixedAliases } from "#editorial/addresses.ts";
 import type { Page } from "#editorial/pages.ts";
+import { remember } from "./build-cache.ts";
 
 /** Vite's list of the files of a build, by source file. */
 type Manifest = Readonly<
@@ -50,41 +51,58 @@ type Stylesheet = { readonly name: string; readonly candidates: ReadonlySet<stri
 
 /** Writes stylesheets into `assets`, for the same browsers as all others. @returns the function that finds one by name */
 async function bundleStylesheets(client: string, stylesheets: readonly Stylesheet[]) {
-  const app = resolve("app");
-  const idOf = (name: string) => join(app, `${name}.css`);
-  const byId = new Map(stylesheets.map(({ name, candidates }) => [idOf(name), candidates]));
-  const tailwind: Plugin = {
+  const rules = new Map<string, string>();
+  for (const { name, candidates } of stylesheets) {
+    const words = [...candidates].sort();
+    rules.set(
+      join(resolve("app"), `${name}.css`),
+      String(await remember("rules", words, () => rulesFor(words))),
+    );
+  }
+  const input = [...rules].flat();
+  const bundled = await remember("stylesheets", input, async () => JSON.stringify(await bundleRules(rules)));
+  const files: Readonly<Record<string, string>> = JSON.parse(bundled.toString());
+  for (const [file, css] of Object.entries(files)) writeFileSync(join(client, file), css);
+  return (name: string): string => {
+    const file = Object.keys(files).find((each) => each.replace(/-.{8}\.css$/, "") === `assets/${name}`);
+    if (!file) throw new Error(`There is no stylesheet ${name}`);
+    return file;
+  };
+}
+
+/** Returns the rules of the site for the utilities among some words. */
+async function rulesFor(words: string[]): Promise<string> {
+  const entry = '@import "tailwindcss" source(none); @import "./site.css";';
+  const options = { base: resolve("app"), shouldRewriteUrls: true, onDependency: () => {} };
+  return (await compile(entry, options)).build(words);
+}
+
+/** Returns the text of each stylesheet, as browsers get it, by its file. @param rules by the path of a source file */
+async function bundleRules(rules: ReadonlyMap<string, string>): Promise<Readonly<Record<string, string>>> {
+  const given: Plugin = {
     name: "page-stylesheets",
-    resolveId: (id) => (byId.has(id) ? id : undefined),
-    async load(id) {
-      const candidates = byId.get(id);
-      if (!candidates) return;
-      const entry = '@import "tailwindcss" source(none); @import "./site.css";';
-      const { build } = await compile(entry, { base: app, shouldRewriteUrls: true, onDependency: () => {} });
-      return build([...candidates]);
-    },
+    resolveId: (id) => (rules.has(id) ? id : undefined),
+    load: (id) => rules.get(id),
   };
   const built = await bundle({
     configFile: false,
     logLevel: "warn",
-    plugins: [tailwind],
+    plugins: [given],
     build: {
-      outDir: client,
-      emptyOutDir: false,
+      write: false,
       copyPublicDir: false,
       assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: stylesheets.map(({ name }) => idOf(name)),
-        checks: { bundlerTimings: false },
-      },
+      rolldownOptions: { input: [...rules.keys()], checks: { bundlerTimings: false } },
     },
   });
-  const files = "output" in built ? built.output.map(({ fileName }) => fileName) : [];
-  return (name: string): string => {
-    const file = files.find((each) => each.replace(/-.{8}\.css$/, "") === `assets/${name}`);
-    if (!file) throw new Error(`There is no stylesheet ${name}`);
-    return file;
-  };
+  const files = "output" in built ? built.output : [];
+  return Object.fromEntries(
+    files.flatMap((file) =>
+      file.type === "asset" && file.fileName.endsWith(".css")
+        ? [[file.fileName, file.source.toString()]]
+        : [],
+    ),
+  );
 }
 
 /** Pages of one kind share a stylesheet. The demos of all features together have too many rules for one. */
@@ -118,7 +136,8 @@ function candidateFinder(client: string) {
       // React escapes class names such as `[&>p]:mt-2`.
       add(scan(html.replaceAll("&gt;", ">").replaceAll("&amp;", "&"), "html"));
       // A document names the code of its islands, and the script of every page, which opens dialogs.
-      for (const [name, { file }] of Object.entries(manifest)) if (html.includes(file)) addChunk(name);
+      const named = new Set(html.match(/assets\/[\w.-]+/g));
+      for (const [name, { file }] of Object.entries(manifest)) if (named.has(file)) addChunk(name);
     }
     return found;
   };

@@ -10,51 +10,110 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { prerenderPages } from "./prerender.ts";
 
-/** A built server whose pages show their path and a file of tooltips, or fail. */
+/**
+ * A built server whose pages show their path, a random number, and the address of a file with a chart that is rendered
+ * once; or fail. They read the bodies that are named after their address.
+ */
 const SERVER = `
-let store;
+import { channel } from "node:diagnostics_channel";
+let store, chart;
 const loader = ({ request }) => {
   const { pathname } = new URL(request.url);
-  return new Response(pathname.includes("chart") ? store([[[1, 2, "a"]]]) : pathname, { status: pathname.startsWith("/fails") ? 500 : 200 });
+  const named = { "/blog/": ["/blog/one", "/blog/two"], "/blog/one/": ["/blog/one"] }[pathname] ?? [];
+  named.forEach((path) => channel("aiv:body-read").publish(path));
+  if (pathname.includes("chart")) chart ??= store([[[1, 2, "a"]]]);
+  const text = [pathname, Math.random(), chart].join(" ");
+  return new Response(text, { status: pathname.startsWith("/fails") ? 500 : 200 });
 };
 const route = { id: "all", path: "*" };
-export const entry = { module: { storeTooltips: (given) => { store = given; }, storeProperties() {} } };
+export const entry = { module: { storeTooltips: (given) => { store = given; }, storeProperties: () => {} } };
 export const routes = { all: { ...route, module: { loader } } };
 export const assets = { routes: { all: route } };
 export const future = {};
 export const ssr = true;
 export const routeDiscovery = { mode: "initial" };
 `;
+const PATHS = ["/", "/blog", "/blog/one", "/blog/two"];
+const PREVIEWS = { PREVIEWS_FILE: "build/previews.json" };
 
-let buildDir: string;
+const packages = resolve("node_modules");
+process.chdir(mkdtempSync(join(tmpdir(), "aiv-site-")));
+// After the change of the folder, which these modules use.
+const { prerenderPages } = await import("./prerender.ts");
+const { storeResults } = await import("./build-cache.ts");
+
 beforeEach(() => {
-  buildDir = mkdtempSync(join(tmpdir(), "aiv-build-"));
-  mkdirSync(join(buildDir, "server"));
-  writeFileSync(join(buildDir, "package.json"), `{ "type": "module" }`);
-  writeFileSync(join(buildDir, "server/index.js"), SERVER);
-  symlinkSync(resolve("node_modules"), join(buildDir, "node_modules"));
-  return () => rmSync(buildDir, { recursive: true });
+  mkdirSync("build/server", { recursive: true });
+  mkdirSync("content/pages/blog", { recursive: true });
+  writeFileSync("package.json", `{ "type": "module" }`);
+  writeFileSync("build/server/index.js", SERVER);
+  writeFileSync("build/previews.json", "{}");
+  symlinkSync(packages, "build/node_modules");
+  mkdirSync("node_modules");
+  write("one", "Title", "Body");
+  write("two", "Title", "Body");
+  writeFileSync("content/site.yaml", "name: AIV");
+  return () => {
+    for (const file of readdirSync(".")) rmSync(file, { recursive: true });
+  };
 });
+
+const write = (page: string, title: string, body: string) =>
+  writeFileSync(`content/pages/blog/${page}.mdx`, `---\ntitle: ${title}\n---\n\n${body}\n`);
+
+const read = (path: string) => readFileSync(join("build/client", path, "index.html"), "utf8");
+
+/** Renders pages, and again in a later build after a change. @returns the pages that differ */
+async function changedBy(change: () => void, paths: readonly string[]): Promise<readonly string[]> {
+  await prerenderPages("build", paths, PREVIEWS);
+  storeResults();
+  const before = paths.map(read);
+  rmSync("build/client", { recursive: true });
+  change();
+  await prerenderPages("build", paths, PREVIEWS);
+  return paths.filter((path, index) => read(path) !== before[index]);
+}
 
 it("writes each page as a document", async () => {
-  await prerenderPages(buildDir, ["/", "/retail", "/company/aboutus"]);
-  const client = join(buildDir, "client");
-  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) => /\./.test(file));
-  expect(files.sort()).toEqual(["company/aboutus/index.html", "index.html", "retail/index.html"]);
-  expect(readFileSync(join(client, "company/aboutus/index.html"), "utf8")).toBe("/company/aboutus/");
-});
-
-it("writes the tooltips of charts, once for the same chart", async () => {
-  const client = join(buildDir, "client");
-  mkdirSync(join(client, "assets"), { recursive: true });
-  await prerenderPages(buildDir, ["/chart", "/chart-again"]);
-  const address = readFileSync(join(client, "chart/index.html"), "utf8");
-  expect(readFileSync(join(client, address), "utf8")).toBe('[[[1,2,"a"]]]');
-  expect(readFileSync(join(client, "chart-again/index.html"), "utf8")).toBe(address);
+  await prerenderPages("build", ["/", "/retail", "/company/aboutus"]);
+  const files = readdirSync("build/client", { recursive: true, encoding: "utf8" });
+  expect(files.filter((file) => /\./.test(file)).sort()).toEqual([
+    "company/aboutus/index.html",
+    "index.html",
+    "retail/index.html",
+  ]);
+  expect(read("/company/aboutus")).toMatch(/^\/company\/aboutus\/ /);
 });
 
 it("fails if a page fails", async () => {
-  await expect(prerenderPages(buildDir, ["/retail", "/fails"])).rejects.toThrow("Not all pages");
+  await expect(prerenderPages("build", ["/retail", "/fails"])).rejects.toThrow("Not all pages");
+});
+
+const CHANGES: readonly [string, () => void, readonly string[]][] = [
+  ["nothing", () => {}, []],
+  ["a body", () => write("one", "Title", "Other"), ["/blog", "/blog/one"]],
+  ["front matter", () => write("one", "Other", "Body"), PATHS],
+  ["a page more", () => write("three", "Title", "Body"), PATHS],
+  ["another file of the content", () => writeFileSync("content/site.yaml", "name: Other"), PATHS],
+  ["preview pictures", () => writeFileSync("build/previews.json", "[]"), PATHS],
+  ["the server", () => writeFileSync("build/server/index.js", `${SERVER}\n// Other`), PATHS],
+];
+
+it("renders again what depends on a change", async () => {
+  for (const [what, change, rendered] of CHANGES)
+    expect(await changedBy(change, PATHS), what).toEqual(rendered);
+});
+
+it("writes the files of a page that is not rendered again, once for the same file", async () => {
+  const paths = ["/chart", "/chart/a", "/chart/b", "/chart/c"];
+  expect(await changedBy(() => {}, paths)).toEqual([]);
+  expect(readdirSync("build/client/assets")).toHaveLength(1);
+  const [, , address = ""] = read("/chart/c").split(" ");
+  expect(readFileSync(join("build/client", address), "utf8")).toBe('[[[1,2,"a"]]]');
+});
+
+it("renders a page again where the one that stored its file changed", async () => {
+  await changedBy(() => write("one", "Title", "Other"), ["/chart", "/blog/one"]);
+  expect(readdirSync("build/client/assets")).toHaveLength(1);
 });

@@ -5,18 +5,29 @@
  * Usage: node tools/prerender.ts BUILD_FOLDER PATH …
  */
 import { createHash } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type * as entry from "#app/entry.server.tsx";
+import { fileOf } from "#editorial/pages.ts";
+import { filesOf, keep, recall } from "./build-cache.ts";
 import { spawnOwned } from "./spawn-owned.ts";
 
+/** As many pages as take the processor for longer than a second process needs to load the server. */
+const PAGES_OF_A_PROCESS = 20;
+
+/** Texts by their path in `client`: a document, and the files that it refers to. */
+type Files = Readonly<Record<string, string>>;
+/** Report of a process: a page, its files, and the pages whose bodies they are made from. */
+type Rendered = { readonly path: string; readonly files: Files; readonly bodies: readonly string[] };
+
 /**
- * Renders pages into the folder `client` of a build. One process for each processor shares the work.
+ * Renders pages into the folder `client` of a build. Processes share the work, at most one for each processor. A page that
+ * is made from the same as in an earlier build is not rendered again.
  * @param env settings of the pages
  * @throws Error if a page cannot be rendered; the reason is on stderr
  */
@@ -25,17 +36,56 @@ export async function prerenderPages(
   paths: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const processes = Math.min(availableParallelism(), paths.length);
-  const shares = Array.from({ length: processes }, (_, n) => paths.filter((_path, i) => i % processes === n));
+  const shared = sharedInput(buildDir, env);
+  const input = (path: string, bodies: readonly string[]) => [
+    shared,
+    path,
+    ...bodies.map((body) => readFileSync(fileOf(body))),
+  ];
+  const write = (files: Files) => {
+    for (const [name, text] of Object.entries(files)) {
+      const file = join(buildDir, "client", name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  };
+  const stale = paths.filter((path) => {
+    const bodies = recall("bodies", [shared, path]);
+    const page = bodies && recall("page", input(path, JSON.parse(bodies.toString())));
+    if (page) write(JSON.parse(page.toString()));
+    return !page;
+  });
+  const processes = Math.min(availableParallelism(), Math.ceil(stale.length / PAGES_OF_A_PROCESS));
+  const shares = Array.from({ length: processes }, (_, n) => stale.filter((_path, i) => i % processes === n));
   const exits = shares.map((share) => {
     const child = spawnOwned(process.execPath, [import.meta.filename, buildDir, ...share], {
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
       env: { ...process.env, ...env, NODE_ENV: "production" },
     });
-    return once(child, "exit");
+    child.on("message", ({ path, files, bodies }: Rendered) => {
+      write(files);
+      keep("bodies", [shared, path], JSON.stringify(bodies));
+      keep("page", input(path, bodies), JSON.stringify(files));
+    });
+    // Not "exit", which may come before the last message.
+    return once(child, "close");
   });
   const failed = (await Promise.all(exits)).some(([status]) => status !== 0);
   if (failed) throw new Error("Not all pages could be rendered.");
+}
+
+/**
+ * Returns a hash of what every page may be made from: the server, the preview pictures, all content but the bodies of
+ * pages, and the day, which pages with dates depend on.
+ */
+function sharedInput(buildDir: string, env: Readonly<Record<string, string>>): string {
+  const sum = createHash("sha256").update(new Date().toISOString().slice(0, 10)).update(JSON.stringify(env));
+  for (const file of [join(buildDir, "server"), "content", ...Object.values(env)].flatMap(filesOf)) {
+    const bytes = readFileSync(file);
+    const frontMatter = file.endsWith(".mdx") && bytes.subarray(0, bytes.indexOf("\n---\n"));
+    sum.update(`\n${file}\n`).update(frontMatter || bytes);
+  }
+  return sum.digest("hex");
 }
 
 async function renderPages(buildDir: string, paths: readonly string[]): Promise<void> {
@@ -44,24 +94,34 @@ async function renderPages(buildDir: string, paths: readonly string[]): Promise<
   const build: ServerBuild = await import(pathToFileURL(resolve(buildDir, "server/index.js")).href);
   const handle = createRequestHandler(build, "production");
   const { storeProperties, storeTooltips } = build.entry.module as unknown as typeof entry;
+
+  /** By address. A body is rendered once, so another page may refer to a file that it did not store itself. */
+  const stored = new Map<string, string>();
   const store = (kind: string, json: string) => {
-    const name = `assets/${kind}-${createHash("sha256").update(json).digest("base64url").slice(0, 8)}.json`;
-    writeFileSync(join(buildDir, "client", name), json);
-    return `/${name}`;
+    const address = `/assets/${kind}-${createHash("sha256").update(json).digest("base64url").slice(0, 8)}.json`;
+    stored.set(address, json);
+    return address;
   };
   storeTooltips((plots) => store("tooltips", JSON.stringify(plots)));
   storeProperties((json) => store("properties", json));
+  const storedIn = (text: string): [string, string][] =>
+    [...text.matchAll(/\/assets\/\w+-[\w-]{8}\.json/g)].flatMap(([address]) => {
+      const json = stored.get(address);
+      return json === undefined ? [] : [[address, json], ...storedIn(json)];
+    });
 
-  async function write(path: string, file: string): Promise<void> {
-    const response = await handle(new Request(`http://localhost${path}`), new RouterContextProvider());
-    if (response.status !== 200) throw new Error(`${path} was rendered with status ${response.status}`);
-    const output = join(buildDir, "client", file);
-    await mkdir(dirname(output), { recursive: true });
-    await writeFile(output, Buffer.from(await response.arrayBuffer()));
-  }
+  const bodies = new Set<string>();
+  subscribe("aiv:body-read", (path) => void bodies.add(String(path)));
 
   for (const path of paths) {
-    await write(path === "/" ? "/" : `${path}/`, join(path, "index.html"));
+    bodies.clear();
+    const address = path === "/" ? "/" : `${path}/`;
+    const response = await handle(new Request(`http://localhost${address}`), new RouterContextProvider());
+    if (response.status !== 200) throw new Error(`${address} was rendered with status ${response.status}`);
+    const html = await response.text();
+    const files = { [join(path, "index.html")]: html, ...Object.fromEntries(storedIn(html)) };
+    const rendered: Rendered = { path, files, bodies: [...bodies] };
+    await new Promise((resolve) => process.send?.(rendered, undefined, undefined, resolve));
   }
 }
 

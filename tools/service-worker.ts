@@ -3,6 +3,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OFFLINE_PATH } from "#contract/paths.ts";
 import type { StaticFile } from "#server/pages/static-files.ts";
+import { remember } from "./build-cache.ts";
 import { bundle } from "./bundle.ts";
 
 type Listed = Pick<StaticFile, "url" | "file" | "etag">;
@@ -36,11 +37,14 @@ export async function buildServiceWorker(client: string, listed: readonly Listed
     )
     .map(({ url, etag }) => ({ url, revision: alwaysPrecached.has(url) ? etag : null }));
   // One file, because a service worker cannot import chunks on demand.
-  const code = await bundle("app/worker/service-worker.ts", "iife", {
+  const constants = {
     "process.env.NODE_ENV": JSON.stringify("production"),
     __PRECACHE__: JSON.stringify(precache),
     __ALL_STYLES__: JSON.stringify(precache.find(({ url }) => /^\/assets\/styles-/.test(url))?.url),
-  });
+  };
+  const code = await remember("worker", [JSON.stringify(constants)], () =>
+    bundle("app/worker/service-worker.ts", "iife", constants),
+  );
   writeFileSync(join(client, SERVICE_WORKER), `/* Version ${versionOf(listed)} */\n${code}`);
 }
 

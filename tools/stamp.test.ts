@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { buildIsFresh, INPUTS, writeStamp } from "./stamp.ts";
+import { buildIsFresh, fingerprint, INPUTS, writeStamp } from "./stamp.ts";
 
 const project = process.cwd();
 /** Entry points of a build. */
@@ -51,7 +51,7 @@ it("is not fresh without a build", () => {
 });
 
 it("is fresh while nothing changes", () => {
-  writeStamp("build");
+  writeStamp("build", fingerprint());
   writeFileSync("README.md", "not part of the build");
   writeFileSync("content/pages/retail.test.ts", "nor is a test");
   expect(buildIsFresh()).toBe(true);
@@ -69,7 +69,7 @@ it.each([
     },
   ],
 ])("is not fresh after a change: %s", (_change, change) => {
-  writeStamp("build");
+  writeStamp("build", fingerprint());
   change();
   expect(buildIsFresh()).toBe(false);
 });

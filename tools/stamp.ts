@@ -21,6 +21,7 @@ export const INPUTS: readonly string[] = [
   "server/downloads/report-download.ts",
   "server/pages",
   "server/security/signature.ts",
+  "tools/build-cache.ts",
   "tools/build-lock.ts",
   "tools/build-time-data.ts",
   "tools/build.ts",
@@ -43,17 +44,19 @@ export const INPUTS: readonly string[] = [
   "tools/workbench-files.ts",
   "tools/write-version.ts",
   "package-lock.json",
+  "package.json",
   "react-router.config.ts",
+  "tsconfig.json",
   "ui",
   "vite.config.ts",
   "workbench",
 ];
 
 /** No build contains tests, so that editing one needs no new build. */
-const TEST = /\.(?:test|spec)\.tsx?$/;
+export const TEST = /\.(?:test|spec)\.tsx?$/;
 
 /** Returns a hash of the names, sizes and times of all inputs: milliseconds, because no file is read. */
-function fingerprint(): string {
+export function fingerprint(): string {
   const hash = createHash("sha256").update(process.env.PUBLIC_ORIGIN ?? "");
   const add = (path: string) => {
     const stat = statSync(path);
@@ -64,9 +67,12 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** Stores the fingerprint of the inputs in the folder of a build. @throws Error if there is no such folder */
-export function writeStamp(buildDir: string): void {
-  writeFileSync(join(buildDir, STAMP), fingerprint());
+/**
+ * Stores a fingerprint in the folder of a build: that of the inputs before it, so that a change meanwhile is not missed.
+ * @throws Error if there is no such folder
+ */
+export function writeStamp(buildDir: string, sources: string): void {
+  writeFileSync(join(buildDir, STAMP), sources);
 }
 
 /** Returns true if the build on disk was made from the current inputs. */

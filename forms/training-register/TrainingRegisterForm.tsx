@@ -13,14 +13,14 @@ export default function TrainingRegisterForm(props: FormProps) {
   return <Form {...props} form={form} fields={fields} />;
 }
 
-/** The day on which the pages were built, in UTC; shown without JavaScript. */
-const builtOn: string = import.meta.env.VITE_BUILT_ON ?? "";
+/** The month in which the pages were built, in UTC, such as "2026-11"; shown without JavaScript. */
+const builtIn: string = import.meta.env.VITE_BUILT_IN ?? "";
 
 /**
- * Returns today's date in the visitor's calendar. The first render repeats the day of the build, so that it matches the
+ * Returns today's date in the visitor's calendar. The first render repeats the month of the build, so that it matches the
  * server's; the real day follows at once.
  */
 function useToday(): Date {
   const hydrated = useHydrated();
-  return useMemo(() => (hydrated || !builtOn ? new Date() : new Date(`${builtOn}T12:00:00`)), [hydrated]);
+  return useMemo(() => (hydrated || !builtIn ? new Date() : new Date(`${builtIn}-15T12:00:00`)), [hydrated]);
 }

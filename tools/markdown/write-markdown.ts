@@ -5,6 +5,7 @@ import { typographic } from "#app/content/typographic.ts";
 import { markdownPathOf } from "#contract/paths.ts";
 import { readHome } from "#editorial/home.ts";
 import type { Page } from "#editorial/pages.ts";
+import { remember } from "../build-cache.ts";
 import { llmsText } from "./llms-text.ts";
 import { type MarkdownPage, pageMarkdown } from "./page-markdown.ts";
 
@@ -26,7 +27,11 @@ export async function writeMarkdown(
     await setImmediate();
     const html = readFileSync(join(clientDir, path, "index.html"), "utf8");
     const page = { path, title: typographic(title), description: typographic(description), updated };
-    writeFileSync(join(clientDir, markdownPathOf(path)), pageMarkdown(page, html, readTooltips));
+    // The address of a file of tooltips changes with its content.
+    const text = await remember("markdown", [JSON.stringify(page), html], () =>
+      pageMarkdown(page, html, readTooltips),
+    );
+    writeFileSync(join(clientDir, markdownPathOf(path)), text);
   }
   writeFileSync(join(clientDir, "llms.txt"), llmsText(origin, pages));
 }

@@ -13,6 +13,7 @@ import { fixedAliases } from "#editorial/addresses.ts";
 import { readSynonyms } from "#editorial/items.ts";
 import { kindOf } from "#editorial/page-schema.ts";
 import type { Page } from "#editorial/pages.ts";
+import { remember } from "../build-cache.ts";
 import { readPageText } from "./page-text.ts";
 
 /**
@@ -48,8 +49,10 @@ async function buildSearch(
     const kind = page ? kindOf(page.section) : path === "/" ? "Product" : "More";
     // Yields to the compression that runs at the same time.
     await setImmediate();
-    const { title, description, listed, sections } = readPageText(
-      readFileSync(join(clientDir, file), "utf8"),
+    const html = readFileSync(join(clientDir, file), "utf8");
+    const text = await remember("text", [html], () => JSON.stringify(readPageText(html)));
+    const { title, description, listed, sections }: ReturnType<typeof readPageText> = JSON.parse(
+      text.toString(),
     );
     if (!listed) continue;
     pages.push({ path, name: page?.nav ?? (path === "/" ? "Home" : title), title, kind, description });

@@ -5,6 +5,6 @@ export const leading = true;
 
 export const readProps = ({ form }: Page) => ({
   events: readEvents().filter(({ kind }) => (form ? kind === form.name : true)),
-  /** Build time of the page, in milliseconds since 1970. */
-  renderedAt: Date.now(),
+  /** Start of the day on which the page was built, in milliseconds since 1970: builds of a day are the same. */
+  renderedAt: new Date().setUTCHours(0, 0, 0, 0),
 });
