@@ -189,6 +189,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     retentionDays: read.RETENTION_DAYS,
     metricsPort: read.METRICS_PORT,
     vitalsPercent: read.VITALS_PERCENT,
+    /** What no log and no stored error may contain: passwords, tokens, and URLs with a password. */
+    secrets: SECRETS.flatMap((name) => given[name] ?? []),
   };
 }
 

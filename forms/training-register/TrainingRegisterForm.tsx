@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { enrollmentMonths } from "#contract/enrollment.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { Form, type FormProps } from "../kit/Form.tsx";
@@ -22,5 +22,6 @@ const builtOn: string = import.meta.env.VITE_BUILT_ON ?? "";
  */
 function useToday(): Date {
   const hydrated = useHydrated();
-  return useMemo(() => (hydrated || !builtOn ? new Date() : new Date(`${builtOn}T12:00:00`)), [hydrated]);
+  const [today] = useState(() => new Date());
+  return hydrated || !builtOn ? today : new Date(`${builtOn}T12:00:00`);
 }
