@@ -189,6 +189,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     retentionDays: read.RETENTION_DAYS,
     metricsPort: read.METRICS_PORT,
     vitalsPercent: read.VITALS_PERCENT,
+    /** Hidden in logs and stored errors: passwords, tokens, and URLs with a password. */
+    secrets: SECRETS.flatMap((name) => given[name] ?? []),
   };
 }
 

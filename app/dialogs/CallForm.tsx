@@ -1,37 +1,35 @@
-import { useMemo, useRef } from "react";
+import { useRef, useState } from "react";
 import { icalendar } from "#contract/icalendar.ts";
 import { form } from "#forms/contact/form.ts";
-import type { FieldDefinition } from "#forms/kit/definition.ts";
+import { type FieldDefinition, fieldsByName } from "#forms/kit/definition.ts";
 import { Form } from "#forms/kit/Form.tsx";
 import type { Submission } from "#forms/kit/useSubmission.ts";
 import { CALL_MINUTES, callDays, callTimes } from "./call-slots.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const [user, email, message, day, time, callZone] = form.fields;
-
 /**
  * Renders a form to request a call: half an hour on a working day in the time zone of the visitor. It is submitted as
  * a contact form without its consent.
  */
 export default function CallForm({ siteName }: { siteName: string }) {
-  const fields = useMemo<FieldDefinition[]>(
-    () => [
-      { ...day, kind: "select", placeholder: "Choose a day", options: callDays(new Date()) },
-      {
-        ...time,
-        kind: "select",
-        label: `Time, in your time zone (${zone.replaceAll("_", " ")})`,
-        placeholder: "Choose half an hour",
-        options: callTimes(),
-      },
-      callZone,
-      user,
-      email,
-      { ...message, label: "What is it about?", rows: 3 },
-    ],
-    [],
-  );
+  // The days stay those of the first render, one of which may be chosen at midnight.
+  const [days] = useState(() => callDays(new Date()));
+  const { call_day, call_time, call_zone, email_user, email, message } = fieldsByName(form);
+  const fields: FieldDefinition[] = [
+    { ...call_day, kind: "select", placeholder: "Choose a day", options: days },
+    {
+      ...call_time,
+      kind: "select",
+      label: `Time, in your time zone (${zone.replaceAll("_", " ")})`,
+      placeholder: "Choose half an hour",
+      options: callTimes(),
+    },
+    call_zone,
+    email_user,
+    email,
+    { ...message, label: "What is it about?", rows: 3 },
+  ];
   return (
     <Form form={form} fields={fields} preset={{ call_zone: zone }} submit="Request the call">
       {(submission) => <CalendarFile submission={submission} siteName={siteName} />}

@@ -1,5 +1,5 @@
 import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
-import type { RequestContext } from "../content/request-context.server.ts";
+import type { RequestContext } from "#contract/request-context.ts";
 import { openIndex, type SearchIndex, type TextsFile } from "./search-index.ts";
 
 let opened: Promise<{ index: SearchIndex; texts: TextsFile }> | undefined;

@@ -4,6 +4,9 @@ import { StarIcon } from "#ui/icons.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
 import type { Submission } from "./useSubmission.ts";
 
+/** The step of a time in seconds: calls begin at a full or half hour. */
+const HALF_HOUR_S = 1800;
+
 type FormFieldProps = { spec: FieldDefinition; submission: Submission };
 
 const box = (error: unknown) =>
@@ -97,8 +100,6 @@ export function FormField({ spec, submission }: FormFieldProps) {
           )}
         </Labeled>
       );
-    case "day":
-    case "time":
     case "file":
       return null;
     default:
@@ -110,7 +111,8 @@ export function FormField({ spec, submission }: FormFieldProps) {
           inputMode={spec.inputMode}
           label={label}
           error={error}
-          type={spec.kind}
+          type={spec.kind === "day" ? "date" : spec.kind}
+          step={spec.kind === "time" ? HALF_HOUR_S : undefined}
           required={!optional}
           autoCapitalize={spec.kind === "email" ? "none" : undefined}
           spellCheck={spec.kind === "text" ? undefined : false}

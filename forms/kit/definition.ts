@@ -17,8 +17,9 @@ type AnyField = {
   readonly onPage?: false;
 };
 
+/** A day is sent as YYYY-MM-DD, and a time as HH:MM: a full or half hour. */
 type TextField = AnyField & {
-  readonly kind: "text" | "email" | "tel" | "hidden";
+  readonly kind: "text" | "email" | "tel" | "hidden" | "day" | "time";
   readonly autoComplete?: string;
   readonly inputMode?: "email" | "numeric";
   /** Accepts digits only, up to this number. */
@@ -38,11 +39,8 @@ type Choice = AnyField & {
   readonly kind: "radio" | "rating" | "checklist";
   readonly options: readonly Option[];
 };
-/**
- * A checkbox, which must be ticked if it is required; or a day as YYYY-MM-DD, a full or half hour as HH:MM, or the id of an
- * uploaded file, which the form's own component renders.
- */
-type OtherField = AnyField & { readonly kind: "checkbox" | "day" | "time" | "file" };
+/** A checkbox, which must be ticked if it is required; or the id of an uploaded file, which the form's own component renders. */
+type OtherField = AnyField & { readonly kind: "checkbox" | "file" };
 
 /** A field, as visitors see it and as the server accepts it. `kit/schema.ts` derives the schema from it. */
 export type FieldDefinition = TextField | TextArea | Select | Choice | OtherField;
@@ -74,6 +72,12 @@ export type FormDefinition = Pick<
 export function optionsOf(record: Readonly<Record<string, string>>): Option[] {
   return Object.entries(record).map(([value, label]) => ({ value, label }));
 }
+
+/** Returns the fields of a form by their names. A name that it does not have is a compile error. */
+export const fieldsByName = <F extends FieldDefinition>({ fields }: { readonly fields: readonly F[] }) =>
+  Object.fromEntries(fields.map((field) => [field.name, field])) as {
+    [Name in F["name"]]: Extract<F, { name: Name }>;
+  };
 
 /**
  * States which mail the visitor gets after sending a form.

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { enrollmentMonths } from "#contract/enrollment.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { Form, type FormProps } from "../kit/Form.tsx";
@@ -22,5 +22,6 @@ const builtIn: string = import.meta.env.VITE_BUILT_IN ?? "";
  */
 function useToday(): Date {
   const hydrated = useHydrated();
-  return useMemo(() => (hydrated || !builtIn ? new Date() : new Date(`${builtIn}-15T12:00:00`)), [hydrated]);
+  const [today] = useState(() => new Date());
+  return hydrated || !builtIn ? today : new Date(`${builtIn}-15T12:00:00`);
 }

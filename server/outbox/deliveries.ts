@@ -19,7 +19,7 @@ const CALL_TIMEOUT_MS = 20_000;
 /** Creates all channels by which messages leave the server. A new one also needs a rule in `wanted-deliveries.ts`. */
 export function createDeliveries(
   db: Db,
-  settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "databaseUrl" | "smtpUrl">,
+  settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "secrets">,
   mailer: Mailer,
   sender: Sender,
 ): Delivery[] {

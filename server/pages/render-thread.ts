@@ -7,18 +7,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { FormState } from "#contract/endpoint.ts";
+import type { RequestContext } from "#contract/request-context.ts";
 import type { RenderAnswer, Rendered, RenderTask, ThreadData } from "./renderer.ts";
 import { readSpan } from "./static-pack.ts";
 
 /* The thread that renders pages: one message with a task, one with its answer. See `renderer.ts`. */
-
-/** The context of pages that are rendered on request. Source: `app/content/request-context.server.ts`. */
-type RequestContext = RouterContext<{
-  nonce: string | undefined;
-  form: FormState | null;
-  readBuilt: (path: string) => Promise<string>;
-}>;
 
 const { folder, modules, pack, files }: ThreadData = workerData;
 
@@ -45,7 +38,8 @@ async function readBuilt(path: string): Promise<string> {
 
 const build: ServerBuild = await import(`${folder}index.js`);
 const handle = createRequestHandler(build, "production");
-const { requestContext } = build.entry.module as unknown as { requestContext: RequestContext };
+// The type of the module is that of every application; this one exports the context, too (`app/entry.server.tsx`).
+const { requestContext } = build.entry.module as unknown as { requestContext: RouterContext<RequestContext> };
 
 async function render({ url, method, form, nonce }: RenderTask): Promise<Rendered> {
   const context = new RouterContextProvider();

@@ -4,17 +4,18 @@ import { startSmtpRefusal } from "#testing/smtp-inbox.ts";
 import { startServer } from "#testing/start-server.ts";
 import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { createLog } from "../log.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings, SETTINGS } from "../settings.ts";
 import { createRedactor } from "./redact.ts";
 
-const settings = readSettings({
+const all = {
   DATABASE_URL: "postgres://aiv:d%40ta-word@database/aiv",
   SMTP_URL: "smtp://mailer:smtp-word@mail.example.com",
   WEBHOOK_URL: "https://example.com/hook",
   WEBHOOK_SECRET: "whsec_hook-word",
   PLATFORM_API_URL: "https://platform.example.com",
   PLATFORM_API_TOKEN: "token-word",
-});
+};
+const settings = readSettings(all);
 
 describe("credentials in messages", () => {
   const redact = createRedactor(settings);
@@ -32,6 +33,12 @@ describe("credentials in messages", () => {
     ["mail to ann@example.com failed at http://host/x", "mail to ann@example.com failed at http://host/x"],
   ])("are left out of %j", (text, expected) => {
     expect(redact(text)).toBe(expected);
+  });
+
+  it.each(SETTINGS.filter((name) => /_(PASSWORD|SECRET|TOKEN|KEY)$/.test(name)))("hide %s", (name) => {
+    const secret = `pass word/of ${name}`;
+    const hide = createRedactor(readSettings({ ...all, [name]: secret }));
+    expect(hide(`sent "${secret}" as ${encodeURIComponent(secret)}`)).toBe('sent "***" as ***');
   });
 
   it("are left out of the log", () => {

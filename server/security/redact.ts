@@ -8,21 +8,18 @@ const HIDDEN = "***";
 const USER_INFO = /(?<=:\/\/)[^\s/?#@]+(?:@[^\s/?#@]+)*(?=@)/g;
 
 /** Creates a function that hides the secrets of the settings, and the user and password of any URL, in texts. */
-export function createRedactor(
-  settings: Pick<Settings, "databaseUrl" | "smtpUrl" | "webhook" | "platform">,
-): (text: string) => string {
-  const passwords = [settings.databaseUrl, settings.smtpUrl].flatMap((address) => {
-    const password = URL.parse(address ?? "")?.password ?? "";
-    return [password, decode(password)];
-  });
-  // The webhook has two secrets while one is being changed.
-  const tokens = [settings.webhook?.secret, settings.platform?.secret].flatMap(
-    (each) => each?.split(/\s+/) ?? [],
-  );
-  const secrets = [...passwords, ...tokens].filter(({ length }) => length >= MIN_LENGTH);
+export function createRedactor(settings: Pick<Settings, "secrets">): (text: string) => string {
+  const secrets = settings.secrets.flatMap(wordsOf).filter(({ length }) => length >= MIN_LENGTH);
   return (text) =>
     secrets.reduce(
       (rest, secret) => rest.replaceAll(secret, () => HIDDEN),
       text.replace(USER_INFO, () => HIDDEN),
     );
+}
+
+/** Returns a secret as messages may contain it. The webhook has two, with a space between them, while one is changed. */
+function wordsOf(secret: string): string[] {
+  const url = URL.parse(secret);
+  if (url?.host) return [url.password, decode(url.password)];
+  return [secret, encodeURIComponent(secret), ...secret.split(/\s+/)];
 }
