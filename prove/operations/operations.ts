@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
+import { boot } from "./boot.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
 import { systemd } from "./systemd.ts";
@@ -9,6 +10,8 @@ import { systemd } from "./systemd.ts";
 /** The site together with a real program of its surroundings. */
 export type Operation = {
   readonly program: string;
+  /** Debian's packages that contain it. */
+  readonly packages: string;
   /** Undefined if the program is not installed. */
   version(): string | undefined;
   /** The scenario, for the table. */
@@ -18,19 +21,19 @@ export type Operation = {
 };
 
 /** Add new ones here. */
-const operations: readonly Operation[] = [pgbouncer, prometheus, systemd];
+const operations: readonly Operation[] = [pgbouncer, prometheus, systemd, boot];
 
 /** Runs the site with each program that is installed, and prints a table. @throws Error if one does not hold */
 export async function proveOperations(folder: string): Promise<Proved> {
   const rows: string[][] = [];
   let failed = 0;
-  for (const [index, { program, version, tried, run }] of operations.entries()) {
+  for (const [index, { program, packages, version, tried, run }] of operations.entries()) {
     const found = version();
     const own = join(folder, String(index));
     mkdirSync(own);
     const result =
       found === undefined
-        ? "not installed"
+        ? `skipped: apt-get install ${packages}`
         : await run(own).then(
             () => "holds",
             (error: unknown) => {
