@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { everyCase } from "./server/testing/cases.ts";
-import { UNLIMITED } from "./server/testing/unlimited.ts";
+import { everyCase } from "./testing/cases.ts";
+import { UNLIMITED } from "./testing/unlimited.ts";
 import { headlessShell } from "./tests/support/chromium.ts";
 import { DATA_DIR } from "./tests/support/stored.ts";
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
-import { everyCase } from "./server/testing/cases.ts";
+import { everyCase } from "./testing/cases.ts";
 
 /** Tests that start servers, databases or the site itself; `npm run check` leaves them out. */
 const server = [
-  "server/**/*.test.ts",
+  "{server,testing}/**/*.test.ts",
   "operator/**/*.test.ts",
   "desk/**/*.test.ts",
   "prove/**/*.test.ts",
@@ -48,7 +48,7 @@ export default defineConfig({
           isolate: false,
           include: server,
           exclude: [...configDefaults.exclude, ...longProofs],
-          globalSetup: "server/testing/postgres-server.ts",
+          globalSetup: "testing/postgres-server.ts",
           ...timeouts,
         },
       },

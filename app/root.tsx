@@ -1,6 +1,5 @@
 import { type ReactNode, use } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
-import { readSite } from "#editorial/site.ts";
 import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
 import type { Route } from "./+types/root";
@@ -10,9 +9,9 @@ import onRequest from "./on-request.css?url";
 import otherMedia from "./other-media.css?url";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { Footer } from "./shell/Footer.tsx";
-import { footerLists } from "./shell/footer-lists.server.tsx";
 import { Header } from "./shell/Header.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
+import { readSiteData } from "./shell/site-data.server.ts";
 import { speculationRules } from "./shell/speculation-rules.ts";
 import { hasNewsletter, shellParts } from "./shell/visibility.ts";
 import allStyles from "./styles.css?url";
@@ -29,14 +28,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** Returns the owner's settings that the shell of every page shows. */
-export function loader() {
-  const { name, company, copyrightYear, promo, freeAccount, email, links: ownerLinks } = readSite();
-  const call = { name, email, booking: ownerLinks.booking };
-  return { name, company, copyrightYear, promo, freeAccount, email, call, footer: footerLists() };
-}
-
-export type SiteData = ReturnType<typeof loader>;
+export const loader = () => readSiteData();
 
 /**
  * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "./chart-layout.ts";
+import { MARKS } from "./chart-schema.server.ts";
 import { textWidth } from "./labels.ts";
 import { numberScale } from "./scale.ts";
-import { MARKS } from "./spec.ts";
 
 it.each([
   ["smaller than any step", [-5e-324, 5e-324]],

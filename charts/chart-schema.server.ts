@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keysOf } from "#contract/records.ts";
 import { geographies } from "./geography.server.ts";
-import { hues, type Mark } from "./spec.ts";
+import { hues } from "./hues.ts";
 
 export const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const field = z.string();
@@ -58,7 +58,7 @@ const scales = { xFormat: format, xScale: log, yScale: log, zero };
 /** The field whose number sets the area of a dot; the field that names it, and the names that are shown. */
 const labeled = { size: optionalField, label: optionalField, labels: z.optional(z.array(value).readonly()) };
 
-const markSchema = <M extends Mark, Shape extends z.ZodRawShape>(mark: M, shape: Shape) =>
+const markSchema = <M extends string, Shape extends z.ZodRawShape>(mark: M, shape: Shape) =>
   z.strictObject({ mark: z.literal(mark), ...commonOptions, ...shape });
 
 /** The encodings and options of each mark, in pages, demos and stored views. `x` is horizontal and `y` vertical. */
@@ -93,7 +93,9 @@ export const markSchemas = {
     highlight,
     ...labeled,
   }),
-} as const satisfies Record<Mark, z.ZodObject>;
+} as const satisfies Record<string, z.ZodObject>;
+
+export const MARKS = keysOf(markSchemas);
 
 /** The options of one mark. */
-export type MarkOptions = z.output<(typeof markSchemas)[Mark]>;
+export type MarkOptions = z.output<(typeof markSchemas)[keyof typeof markSchemas]>;

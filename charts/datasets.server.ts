@@ -2,25 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "node:path";
 import { csvParse, tsvParse } from "d3-dsv";
 import { records } from "./dataset-shapes.ts";
-import { type PublicDataset, publicDatasets } from "./public-datasets.server.ts";
-import { readBooks } from "./retailer/books.server.ts";
-import { type RetailDataset, retailDatasets } from "./retailer/datasets.server.ts";
+import { type PublicDataset, type PublicDatasetName, publicDatasets } from "./public-datasets.server.ts";
 import type { Row, Value } from "./rows.ts";
-
-/** A data set is a file of `vega-datasets` or a table of the retailer's books. */
-export type Dataset = PublicDataset | RetailDataset;
-
-/** Data sets by the name that pages use. */
-export const datasets = { ...retailDatasets, ...publicDatasets };
-
-export type DatasetName = keyof typeof datasets;
-
-export const isDatasetName = (name: string): name is DatasetName => Object.hasOwn(datasets, name);
-
-/** Returns the description of a data set for readers. */
-export function datasetInfo(name: DatasetName): Dataset {
-  return datasets[name];
-}
 
 const FOLDER = "node_modules/vega-datasets";
 const { version } = JSON.parse(readFileSync(`${FOLDER}/package.json`, "utf8")) as { version: string };
@@ -29,14 +12,11 @@ const { version } = JSON.parse(readFileSync(`${FOLDER}/package.json`, "utf8")) a
 export const dataFileHref = (file: string): string =>
   `https://cdn.jsdelivr.net/npm/vega-datasets@${version}/data/${file}`;
 
-const loaded = new Map<DatasetName, readonly Row[]>();
+const loaded = new Map<PublicDatasetName, readonly Row[]>();
 
 /** Returns the rows of a data set: numbers, dates in ISO form, null for missing values. Read once in each process. */
-export function readDataset(name: DatasetName): readonly Row[] {
-  const known = loaded.get(name);
-  if (known) return known;
-  const info = datasetInfo(name);
-  const rows = "table" in info ? readBooks()[info.table] : readFile(name, info);
+export function readPublicDataset(name: PublicDatasetName): readonly Row[] {
+  const rows = loaded.get(name) ?? readFile(name, publicDatasets[name]);
   loaded.set(name, rows);
   return rows;
 }

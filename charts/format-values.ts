@@ -1,4 +1,4 @@
-/** The locale of numbers and dates. Source: the specification. */
+/** The locale of numbers and dates. Source: docs/specification.md#business-constants. */
 export const LOCALE = "en-US";
 
 /** @example formatCount(2000, "flight") === "2,000 flights" */

@@ -1,7 +1,7 @@
 import { dateFormat, numberFormat } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
-/** ISO 4217 code. Source: the specification's default. */
+/** ISO 4217 code. Source: docs/specification.md#business-constants. */
 const CURRENCY = "USD";
 
 /** Number styles. `percent` shows 0.25 as 25%. */

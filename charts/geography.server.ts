@@ -14,7 +14,20 @@ import {
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import { toRelativeCommands } from "./paths.ts";
 import { tenths } from "./scale.ts";
-import type { Geography } from "./spec.ts";
+
+/** The shapes of a map, projected into a box of 100 by `height`. */
+export type Geography = {
+  /** Height for a width of 100. */
+  height: number;
+  /** Outline of all regions together. */
+  land: string;
+  /** `at` is the label position of a region. */
+  regions: readonly { id: number; name: string; d: string; at: [number, number] }[];
+  /** Borders between regions, as one path. */
+  borders: string;
+  /** Projects a point of the earth; null outside the map. */
+  project: (lon: number, lat: number) => [number, number] | null;
+};
 
 /**
  * The available maps: file, object in the file, projection, and displayed width in pixels. At a smaller width the

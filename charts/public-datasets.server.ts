@@ -170,3 +170,4 @@ export const publicDatasets = {
     textFields: ["zip_code"],
   },
 } as const satisfies Record<string, PublicDataset>;
+export type PublicDatasetName = keyof typeof publicDatasets;

@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { markSchemas, value } from "./chart-schema.server.ts";
-import {
-  type Dataset,
-  type DatasetName,
-  datasetInfo,
-  datasets,
-  isDatasetName,
-  readDataset,
-} from "./datasets.server.ts";
+import { MARKS, markSchemas, value } from "./chart-schema.server.ts";
 import { readGeography } from "./geography.server.ts";
-import { type AnySpec, type ChartSpec, hues, MARKS } from "./spec.ts";
+import { hues } from "./hues.ts";
+import type { DatasetDescription } from "./public-datasets.server.ts";
+import type { Row } from "./rows.ts";
+import type { AnySpec, ChartSpec } from "./spec.ts";
 import {
   type Condition,
   type Derivation,
@@ -56,15 +51,19 @@ const pageProps = {
 export type PageChart = {
   title: string;
   sub: string | undefined;
-  source: Dataset | string | undefined;
+  source: DatasetDescription | string | undefined;
   spec: ChartSpec;
 };
 
+/** A data set that a chart can name. */
+export type Dataset = DatasetDescription & { rows: () => readonly Row[] };
+
 /**
  * Parses the chart props of a page: data by name, steps, encodings.
+ * @param findDataset throws an error for an unknown name
  * @throws Error with the problem and the accepted values
  */
-export function readChart(props: Record<string, unknown>): PageChart {
+export function readChart(props: Record<string, unknown>, findDataset: (name: string) => Dataset): PageChart {
   const mark = MARKS.find((each) => each === props.mark);
   if (!mark) throw new Error(`unknown mark (has ${MARKS.join(", ")})`);
   if ((props.data === undefined) === (props.rows === undefined))
@@ -75,14 +74,12 @@ export function readChart(props: Record<string, unknown>): PageChart {
     throw new Error(result.error.issues.map((issue) => explainIssue(issue, props, schema)).join("; "));
   const { data, rows: ownRows, steps: given = [], source, title, sub, ...options } = result.data;
   const { map, ...spec }: Omit<AnySpec, "rows"> = options;
-  const name = data === undefined ? undefined : knownDataset(data);
-  if (name === undefined && source === undefined) throw new Error("rows of your own need a source");
+  const dataset = data === undefined ? undefined : findDataset(data);
+  if (!dataset && source === undefined) throw new Error("rows of your own need a source");
 
   const prepared = transform(
-    name === undefined ? (ownRows ?? []) : readDataset(name),
-    given.map(
-      (step): Step => ("join" in step ? { ...step, join: readDataset(knownDataset(step.join)) } : step),
-    ),
+    dataset?.rows() ?? ownRows ?? [],
+    given.map((step): Step => ("join" in step ? { ...step, join: findDataset(step.join).rows() } : step)),
   );
   if (prepared.length === 0) throw new Error("no rows are left after its steps");
   if (mark === "column" && spec.y === undefined && spec.bins === undefined)
@@ -103,15 +100,10 @@ export function readChart(props: Record<string, unknown>): PageChart {
   return {
     title,
     sub,
-    source: name === undefined || source !== undefined ? source : datasetInfo(name),
+    source: source ?? dataset,
     // The schema of its mark has parsed it.
     spec: { ...spec, rows: prepared, geography: map && readGeography(map) } as ChartSpec,
   };
-}
-
-function knownDataset(name: string): DatasetName {
-  if (isDatasetName(name)) return name;
-  throw new Error(`unknown data set "${name}" (there are ${Object.keys(datasets).join(", ")})`);
 }
 
 function explainIssue(

@@ -1,7 +1,8 @@
 import { rollup, sum } from "d3-array";
+import { type Hue, seriesHues } from "./hues.ts";
 import { numberOf, type Value } from "./rows.ts";
 import type { Datum } from "./scene.ts";
-import { type AnySpec, axesOf, type Hue, seriesHues } from "./spec.ts";
+import { type AnySpec, axesOf } from "./spec.ts";
 
 /** A datum between its two axes: the value that its mark is placed by, and its number. */
 export type Point = Datum & { key: Value; value: number; series: string };

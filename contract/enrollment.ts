@@ -1,4 +1,4 @@
-/** Options of the enrollment form. Source of every value: the specification's entity "Training enrollment form". */
+/** Options of the enrollment form. Source of every value: docs/specification.md#training-enrollment. */
 export const trainings = {
   AIVTRAINING: "AIV training",
   BIRTTRAINING: "BIRT training",

@@ -42,7 +42,7 @@ const noExtension = z.refine<string>((value) => !hasExtension(value), {
   abort: true,
 });
 
-/** One or more digits. Source of the pattern: the specification's rule for `contact_number`. */
+/** One or more digits. Source of the pattern: docs/specification.md#training-enrollment. */
 export const digits = (message: string) =>
   z
     .string(message)

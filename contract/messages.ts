@@ -1,4 +1,4 @@
-/** Messages that browser and server share. Source: the wire and error catalogue of the specification. */
+/** Messages that browser and server share. Source: docs/specification.md#messages, and the fields of each form there. */
 export const messages = {
   fillDetails: "Please fill the details!!",
   newsletterInvalid: "Email is required to subscribe!!",

@@ -13,7 +13,7 @@ export type PushMessage = {
   readonly url: string;
 };
 
-/** Messages to the visitor. Source of `notSubscribed`: the specification's error catalogue. */
+/** Messages to the visitor. Source of `notSubscribed`: docs/specification.md#messages. */
 export const pushMessages = {
   on: "You are subscribed on this device.",
   off: "You are not subscribed on this device.",

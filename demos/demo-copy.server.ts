@@ -1,4 +1,4 @@
-import { datasetInfo, datasets, isDatasetName } from "#charts/datasets.server.ts";
+import { findDataset } from "#company/datasets.server.ts";
 import type { PageMeta } from "#editorial/page-schema.ts";
 import type { DemoCopy } from "./DemoFrame.island.tsx";
 
@@ -15,9 +15,7 @@ export function demoCopy({ demo }: Pick<FeatureMeta, "demo">): DemoCopy | undefi
   return {
     ...copy,
     sources: data.map((name) => {
-      if (!isDatasetName(name))
-        throw new Error(`demo: unknown data set "${name}" (there are ${Object.keys(datasets).join(", ")})`);
-      const { source, years } = datasetInfo(name);
+      const { source, years } = findDataset(name);
       return { ...source, ...(years && { years }) };
     }),
   };

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import { filesOnDisk } from "#server/pages/static-files.ts";
-import { routeAssets } from "./assets.ts";
+import { assetsRouter } from "./assets.ts";
 import { routeDuties } from "./duties/router.ts";
 import type { DeskEnv, DeskServices } from "./env.ts";
 import { readFilter } from "./inbox/filter.ts";
@@ -29,7 +29,7 @@ export function createDesk(services: DeskServices): Hono<DeskEnv> {
         context.html(views.notice({ title: "Too long", text: "The desk takes texts up to 64 kB." }), 413),
     }),
   );
-  routeAssets(app, services.assets);
+  app.route("/", assetsRouter(services.assets));
   routeSignIn(app, services);
   app.use(signedInOnly(services));
   app.get("/", (context) => context.redirect("/inbox", 303));

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { Hono } from "hono";
-import type { DeskEnv } from "./env.ts";
+import { Hono } from "hono";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -23,8 +22,8 @@ export function readAssets(folder: string): Assets {
   return new Map(readdirSync(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
 }
 
-export function routeAssets(app: Hono<DeskEnv>, assets: Assets): void {
-  app.get("/assets/:name", (context) => {
+export const assetsRouter = (assets: Assets) =>
+  new Hono().get("/assets/:name", (context) => {
     const name = context.req.param("name");
     const bytes = assets.get(name);
     const type = TYPES[extname(name)];
@@ -32,4 +31,3 @@ export function routeAssets(app: Hono<DeskEnv>, assets: Assets): void {
     if (name.endsWith(".js")) context.header("Content-Security-Policy", WORKER_POLICY);
     return context.body(bytes, 200, { "Content-Type": type, "Cache-Control": "private, max-age=3600" });
   });
-}

@@ -1,7 +1,7 @@
 import { OFFLINE_PATH } from "#contract/paths.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
-/** Redirects of moved addresses. Source: the specification's route table. */
+/** Redirects of moved addresses. Source: docs/specification.md#routes. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: "/pricing", to: "/aiv-pricing" },
   { from: "/aivcasestudies", to: "/learn/aiv-casestudies" },

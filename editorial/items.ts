@@ -13,7 +13,7 @@ import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 const id = z.number().int().positive();
 const sample = z.boolean().default(false);
 
-/** Number of testimonials. Source: the specification's business constants. */
+/** Number of testimonials. Source: docs/specification.md#business-constants. */
 const TESTIMONIALS = 22;
 
 const testimonial = z.strictObject({
@@ -55,7 +55,7 @@ const course = z.strictObject({
 
 const question = z.strictObject({ id, question: line, answer: line, group: line });
 
-/** Number of learners' videos. Source: the specification's business constants. */
+/** Number of learners' videos. Source: docs/specification.md#business-constants. */
 const LEARNER_VIDEOS = 4;
 
 /** A card of the training pages. Only a sample may have no video. */

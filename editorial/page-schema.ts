@@ -53,7 +53,7 @@ const placedForm = z
 
 export type PlacedForm = z.output<typeof placedForm>;
 
-/** Values that select the wording of a call to action. Source: the specification's business constants. */
+/** Values that select the wording of a call to action. Source: docs/specification.md#blocks-by-page. */
 export const CALL_SOURCES = [
   "default",
   "aiv-training",

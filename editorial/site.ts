@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { yamlReader } from "./yaml.ts";
 
-/** The language and currency of the texts. Source: the business constants of the specification. */
+/** The language and currency of the texts. Source: docs/specification.md#business-constants. */
 export const LOCALE = "en-US";
 export const CURRENCY = "USD";
 

@@ -25,7 +25,7 @@ describe("the list", () => {
     expect(new Set(Object.values(paths)).size).toBe(endpoints.length);
   });
 
-  /* Source: "Other submissions" and "Newsletter subscription payload" in section 3 of the specification. */
+  /* Source: docs/specification.md#visitor-location. */
   it.each([
     ["newsletter", ["subscriberIp", "subscriberCountry", "subscriberCity", "requestDate", "type"]],
     ["feedback-details", ["userIp", "userCountry", "userCity", "userState", "requestdate", "type"]],
@@ -161,7 +161,7 @@ describe("the minimal feedback of the specification, a name and an address", () 
 
 describe("an enrollment", () => {
   const person = { name: "Ada", email: "ada@example.com", contact_number: "15550100" };
-  /* Source: "Training enrollment form" in section 3 of the specification. */
+  /* Source: docs/specification.md#training-enrollment. */
   const training = { training: "BIRTTRAINING", training_type: "online", enroll_date: "3", identity: "2" };
 
   it.each([{ course: "BIRT reports from scratch" }, training, { ...training, course: "" }])(

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { mailFile } from "#server/mail/mailer.ts";
-import { outboxRow } from "#server/submissions/store.ts";
-import { postJson, samples } from "#server/testing/requests.ts";
-import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
-import { files } from "#server/testing/uploads.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
+import { files } from "#testing/uploads.ts";
 import { erasePerson } from "./erase.ts";
 import { leadsOfRunningServer } from "./testing/run-leads.ts";
 

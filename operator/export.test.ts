@@ -9,8 +9,8 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { postJson, samples } from "#server/testing/requests.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
 import { leadFile } from "./lead-file.ts";
 import { leadsOfRunningServer } from "./testing/run-leads.ts";
 

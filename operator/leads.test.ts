@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { saveSubscription } from "#server/push/subscriptions.ts";
 import { vapidKeys } from "#server/push/vapid.ts";
-import { outboxRow } from "#server/submissions/store.ts";
-import { startPushService } from "#server/testing/push-service.ts";
-import { startReceiver } from "#server/testing/receiver.ts";
-import { postJson, samples } from "#server/testing/requests.ts";
-import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
+import { startPushService } from "#testing/push-service.ts";
+import { startReceiver } from "#testing/receiver.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { filledHoneypot, leadsOfRunningServer, runLeadsWith } from "./testing/run-leads.ts";
 
 const program = fileURLToPath(new URL("./leads.ts", import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { postJson, samples } from "#server/testing/requests.ts";
-import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { filledHoneypot, leadsOfRunningServer } from "./testing/run-leads.ts";
 
 describe.each(MAIN_DATABASE_KINDS)("listing leads on %s with a running server", (kind) => {

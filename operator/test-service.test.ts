@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
-import { freePort } from "#server/testing/listen.ts";
-import { startReceiver } from "#server/testing/receiver.ts";
-import { startSmtpInbox, startSmtpRefusal } from "#server/testing/smtp-inbox.ts";
-import { startServer } from "#server/testing/start-server.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { freePort } from "#testing/listen.ts";
+import { startReceiver } from "#testing/receiver.ts";
+import { startSmtpInbox, startSmtpRefusal } from "#testing/smtp-inbox.ts";
+import { startServer } from "#testing/start-server.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
 import { runLeadsWith } from "./testing/run-leads.ts";
 
 /** The cells of the rows below the head. */

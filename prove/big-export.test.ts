@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTestDatabase } from "#server/testing/test-database.ts";
+import { createTestDatabase } from "#testing/test-database.ts";
 import { proveBigExport } from "./big-export.ts";
 
 /* Short version of `npm run prove -- big-export`. */

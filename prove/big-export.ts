@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { samples } from "#server/testing/requests.ts";
+import { samples } from "#testing/requests.ts";
 import { ensure, type Proved, residentMegabytes } from "./proof.ts";
 
 /** A heap smaller than the export: without a limit, V8 delays garbage collection while memory is free. */

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { headlessShell } from "#tests/support/chromium.ts";
 import { addressOf, sitePages } from "#tests/support/routes.ts";
 import { templates } from "#tests/support/templates.ts";

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { freePort } from "#server/testing/listen.ts";
-import { answers } from "#server/testing/start-program.ts";
+import { freePort } from "#testing/listen.ts";
+import { answers } from "#testing/start-program.ts";
 import { ensure, type Proved, Skipped, until } from "./proof.ts";
 import { submit } from "./submissions.ts";
 

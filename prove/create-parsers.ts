@@ -14,10 +14,10 @@ import { clientAddress } from "#server/security/client-address.ts";
 import { sameOriginOnly } from "#server/security/same-origin.ts";
 import { prefersPage } from "#server/submissions/no-script-form.ts";
 import { readBody } from "#server/submissions/read-body.ts";
-import { samples } from "#server/testing/requests.ts";
-import { files, zip64 } from "#server/testing/uploads.ts";
 import { fileType } from "#server/uploads/file-type.ts";
 import { ReceivedFile } from "#server/uploads/uploads.ts";
+import { samples } from "#testing/requests.ts";
+import { files, zip64 } from "#testing/uploads.ts";
 import { mutations } from "./mutations.ts";
 import { ensure } from "./proof.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTestDatabase, DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { createTestDatabase, DATABASE_KINDS } from "#testing/test-database.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 
 /* Short version of `npm run prove -- dead-mail-server`. */

@@ -1,8 +1,8 @@
 import { openDatabase } from "#server/db/open.ts";
 import { readSettings } from "#server/settings.ts";
-import { freePort } from "#server/testing/listen.ts";
-import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
-import { startProcess } from "#server/testing/start-process.ts";
+import { freePort } from "#testing/listen.ts";
+import { startSmtpInbox } from "#testing/smtp-inbox.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { countBy, ensure, type Proved, until } from "./proof.ts";
 import { type DatabaseEnv, submit } from "./submissions.ts";
 

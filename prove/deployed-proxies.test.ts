@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { freePort, listen } from "#server/testing/listen.ts";
-import { temporaryFolder } from "#server/testing/site-server.ts";
+import { freePort, listen } from "#testing/listen.ts";
+import { temporaryFolder } from "#testing/site-server.ts";
 import { checkConfig, hasProxy, PROXIES, type ProxyName, startDeployedProxy } from "./deployed-proxies.ts";
 
 /** Starts a proxy before a site that responds with the request it received, and to `/hang` never. */

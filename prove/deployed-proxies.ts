@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "#server/testing/listen.ts";
-import { startNginx } from "#server/testing/nginx.ts";
-import { startProgram } from "#server/testing/start-program.ts";
+import { freePort } from "#testing/listen.ts";
+import { startNginx } from "#testing/nginx.ts";
+import { startProgram } from "#testing/start-program.ts";
 import { ensure, Skipped } from "./proof.ts";
 
 /** The proxies that `deploy/` has a configuration for; each is a Debian package and a program of this name. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { startProcess } from "#server/testing/start-process.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
 import { ensureStored, submit } from "./submissions.ts";
 

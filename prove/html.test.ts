@@ -2,8 +2,8 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { mainCases } from "#server/testing/cases.ts";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { mainCases } from "#testing/cases.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { templates } from "#tests/support/templates.ts";
 import { isFault, type Message } from "./html.ts";
 

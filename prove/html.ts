@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { paths } from "#forms/index.ts";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { ensureBuild, pageAddresses } from "./browsing.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { everyCase, mainCases } from "#server/testing/cases.ts";
-import { createTestDatabase, DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { everyCase, mainCases } from "#testing/cases.ts";
+import { createTestDatabase, DATABASE_KINDS } from "#testing/test-database.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 
 const kills = everyCase ? 2 : 1;

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { isPostgres, openDatabase } from "#server/db/open.ts";
 import { readSettings } from "#server/settings.ts";
-import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
-import { startProcess } from "#server/testing/start-process.ts";
+import { startSmtpInbox } from "#testing/smtp-inbox.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { countBy, ensure, type Proved, until } from "./proof.ts";
 import { type DatabaseEnv, type Lead, newLead, submit } from "./submissions.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTestDatabase } from "#server/testing/test-database.ts";
+import { createTestDatabase } from "#testing/test-database.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 
 /* Short version of `npm run prove -- load-balancer`. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { startBalancer } from "#server/testing/balancer.ts";
-import { freePort } from "#server/testing/listen.ts";
-import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
+import { startBalancer } from "#testing/balancer.ts";
+import { freePort } from "#testing/listen.ts";
+import { type ServerProcess, startProcess } from "#testing/start-process.ts";
 import { installProxy, startDeployedProxy } from "./deployed-proxies.ts";
 import { ensure, type Proved } from "./proof.ts";
 import { type DatabaseEnv, ensureStoredOnce, newLead, submit } from "./submissions.ts";

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: process.env.MUTATED_ROOMS?.split(",").map((room) => `${room}/**/*.test.ts`) ?? [],
-    globalSetup: "server/testing/postgres-server.ts",
+    globalSetup: "testing/postgres-server.ts",
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

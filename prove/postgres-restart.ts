@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { startProcess } from "#server/testing/start-process.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { ensure, type Proved, until } from "./proof.ts";
 import { type DatabaseEnv, ensureStoredOnce, newLead, submit } from "./submissions.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { mainCases } from "#server/testing/cases.ts";
-import { createTestDatabase, DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { mainCases } from "#testing/cases.ts";
+import { createTestDatabase, DATABASE_KINDS } from "#testing/test-database.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 
 /* Short version of `npm run prove -- random-bodies`. */

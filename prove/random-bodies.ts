@@ -7,8 +7,8 @@ import { endpoints } from "#forms/index.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { OTP_FORM } from "#server/otp/codes.ts";
 import { readSettings } from "#server/settings.ts";
-import { samples } from "#server/testing/requests.ts";
-import { startProcess } from "#server/testing/start-process.ts";
+import { samples } from "#testing/requests.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
 import type { DatabaseEnv } from "./submissions.ts";
 

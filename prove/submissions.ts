@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpointOf } from "#forms/index.ts";
-import { postJson, samples } from "#server/testing/requests.ts";
-import { compareStored } from "#server/testing/start-process.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { compareStored } from "#testing/start-process.ts";
 import { ensure } from "./proof.ts";
 
 /** The variables that configure the database of a server. */

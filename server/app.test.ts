@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { OTP_PATH } from "#contract/otp.ts";
+import { NEWSLETTER_PATH, postForm, postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { createTestApp } from "#testing/test-app.ts";
+import { createTestDatabase, MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { migrations } from "./db/migrations.ts";
 import { openDatabase } from "./db/open.ts";
-import { NEWSLETTER_PATH, postForm, postJson, samples } from "./testing/requests.ts";
-import { startServer, type TestServer } from "./testing/start-server.ts";
-import { createTestApp } from "./testing/test-app.ts";
-import { createTestDatabase, MAIN_DATABASE_KINDS, openTestDatabase } from "./testing/test-database.ts";
 
 describe("application", () => {
   let server: TestServer;

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { listen } from "#testing/listen.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { createHttpServer, TIMEOUTS } from "./http-server.ts";
-import { listen } from "./testing/listen.ts";
 
 /**
  * Starts a server that responds on all paths but `/hang`.

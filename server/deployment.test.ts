@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { NODE_ENVIRONMENT, NODE_FLAGS } from "#testing/site-server.ts";
 import { readSettings } from "./settings.ts";
-import { NODE_ENVIRONMENT, NODE_FLAGS } from "./testing/site-server.ts";
 
 const containerfile = readFileSync("Containerfile", "utf8");
 const compose = z

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { administer } from "#testing/postgres.ts";
+import { postgresUrl } from "#testing/postgres-server.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { createTestApp } from "#testing/test-app.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
-import { administer } from "./testing/postgres.ts";
-import { postgresUrl } from "./testing/postgres-server.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
-import { startServer, type TestServer } from "./testing/start-server.ts";
-import { createTestApp } from "./testing/test-app.ts";
-import { openTestDatabase } from "./testing/test-database.ts";
 
 /* Submissions while the infrastructure of the server fails. */
 

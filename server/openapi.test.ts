@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { OPENAPI_PATH, type OpenApi } from "#contract/openapi.ts";
 import { endpoints } from "#forms/index.ts";
-import { startServer } from "./testing/start-server.ts";
+import { startServer } from "#testing/start-server.ts";
 
 it("describes every call as the server implements it", async () => {
   const origin = "https://www.example.com";

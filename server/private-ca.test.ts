@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { listen } from "#testing/listen.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startProcess } from "#testing/start-process.ts";
+import { createTestDatabase } from "#testing/test-database.ts";
 import { openDatabase } from "./db/open.ts";
 import { readSettings } from "./settings.ts";
-import { listen } from "./testing/listen.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
-import { startProcess } from "./testing/start-process.ts";
-import { createTestDatabase } from "./testing/test-database.ts";
 
 /** A key and a certificate for localhost, which is its own authority. Nobody else trusts it. */
-const file = new URL("./testing/localhost.pem", import.meta.url).pathname;
+const file = new URL("#testing/localhost.pem", import.meta.url).pathname;
 const pem = readFileSync(file);
 
 it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { mainCases } from "./testing/cases.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
-import { startProcess } from "./testing/start-process.ts";
-import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
+import { mainCases } from "#testing/cases.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startProcess } from "#testing/start-process.ts";
+import { createTestDatabase, DATABASE_KINDS } from "#testing/test-database.ts";
 
 /** Starts the server as a process that ends with the test. */
 async function start(env: Record<string, string | undefined>) {

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openTestDatabase } from "#testing/test-database.ts";
 import { migrate } from "./db/migrate.ts";
 import { uuidv7 } from "./db/uuid.ts";
 import { createLog } from "./log.ts";
 import { startSweeper } from "./sweep.ts";
-import { openTestDatabase } from "./testing/test-database.ts";
 
 const HOUR_MS = 3_600_000;
 

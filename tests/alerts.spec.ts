@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { newsletterOf, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 

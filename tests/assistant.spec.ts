@@ -1,5 +1,5 @@
-import { answer } from "#charts/retailer/answer.ts";
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
+import { answer } from "#company/answer.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import { violations } from "./support/axe.ts";
 import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";

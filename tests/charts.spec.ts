@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { answer } from "#charts/retailer/answer.ts";
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
+import { answer } from "#company/answer.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { violations } from "./support/axe.ts";
 import { openScripted } from "./support/pages.ts";

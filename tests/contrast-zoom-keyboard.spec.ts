@@ -1,4 +1,4 @@
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { lostInForcedColors } from "./support/forced-colors.ts";
 import { tabThrough } from "./support/keyboard.ts";
 import { findCutOff } from "./support/layout.ts";

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { violations } from "./support/axe.ts";
 import { DEMO_FILE, demoPages, hydrateDemo } from "./support/demos.ts";
 import { openHydrated, openScripted } from "./support/pages.ts";

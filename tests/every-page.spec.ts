@@ -1,4 +1,4 @@
-import { inGroups, tagsOfCase } from "#server/testing/cases.ts";
+import { inGroups, tagsOfCase } from "#testing/cases.ts";
 import { addressOf, sitePages } from "./support/routes.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { secondFlight } from "#bench/budgets.ts";
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { expect, test } from "./support/test.ts";
 
 /* The first packets of a document that needs more of them contain all that its first screen shows. */

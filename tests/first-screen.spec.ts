@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readPages } from "#editorial/pages.ts";
-import { everyCase, mainCases } from "#server/testing/cases.ts";
+import { everyCase, mainCases } from "#testing/cases.ts";
 import { demoOfEachGroup, demoPages } from "./support/demos.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,4 +1,4 @@
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { demoPages, hydrateDemo } from "./support/demos.ts";
 import { insertForeignNodes, typedOn } from "./support/foreign-nodes.ts";
 import { formCases } from "./support/form-cases.ts";

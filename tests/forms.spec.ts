@@ -1,6 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { violations } from "./support/axe.ts";
 import { formCases, TOO_LONG } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { formatDollars, sumOf } from "#charts/retailer/figures.ts";
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
+import { formatDollars, sumOf } from "#company/figures.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";

@@ -1,4 +1,4 @@
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { hydrateIslands, openHydrated, openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 

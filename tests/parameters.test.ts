@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeSegment } from "#contract/path-segments.ts";
-import { mainCases } from "#server/testing/cases.ts";
+import { mainCases } from "#testing/cases.ts";
 import { difficultNames } from "./support/difficult-names.ts";
 import { fieldValue, readHtml } from "./support/html.ts";
 import { startSite } from "./support/start-site.ts";

@@ -36,7 +36,7 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
 };
 
 const sources = globSync(
-  "{server,desk,contract,forms,editorial,ui,charts,demos,workbench,app}/**/*.{ts,tsx}",
+  "{server,desk,contract,forms,editorial,ui,charts,company,demos,workbench,app}/**/*.{ts,tsx}",
 ).filter(
   (file) => !/\.(?:test|spec)\.tsx?$|^(?:server|desk|charts|app)\/testing\/|^app\/worker\//.test(file),
 );

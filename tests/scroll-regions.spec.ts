@@ -1,4 +1,4 @@
-import { mainCases } from "#server/testing/cases.ts";
+import { mainCases } from "#testing/cases.ts";
 import { demoPages } from "./support/demos.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";

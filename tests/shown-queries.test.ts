@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DatasetName } from "#charts/datasets.server.ts";
 import { formatNumber } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
+import type { DatasetName } from "#company/datasets.server.ts";
 import { readPages } from "#editorial/pages.ts";
 import type { Query } from "#workbench/engine/engine.ts";
 import { startInNode } from "#workbench/engine/engine-in-node.server.ts";

@@ -1,4 +1,4 @@
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { layoutShifts } from "./support/layout.ts";
 import { startSlowSite } from "./support/slow-site.ts";
 import { test as base, expect } from "./support/test.ts";

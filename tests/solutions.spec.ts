@@ -1,5 +1,5 @@
 import { readPages } from "#editorial/pages.ts";
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { expect, test } from "./support/test.ts";
 
 for (const [index, page] of readPages()

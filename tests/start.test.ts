@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { everyCase, mainCases } from "#server/testing/cases.ts";
+import { everyCase, mainCases } from "#testing/cases.ts";
 
 /** Creates a temporary folder, removed after the test. */
 async function folder(): Promise<string> {

@@ -1,4 +1,4 @@
-import { inGroups, tagsOfCase } from "#server/testing/cases.ts";
+import { inGroups, tagsOfCase } from "#testing/cases.ts";
 import { violations } from "./support/axe.ts";
 import { waitForScript } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";

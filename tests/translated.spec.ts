@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { demoPages, openDemo } from "./support/demos.ts";
 import { expect, test } from "./support/test.ts";
 import { translate } from "./support/translated.ts";

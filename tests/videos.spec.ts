@@ -1,5 +1,5 @@
 import { readHome } from "#editorial/home.ts";
-import { tagsOfCase } from "#server/testing/cases.ts";
+import { tagsOfCase } from "#testing/cases.ts";
 import { violations } from "./support/axe.ts";
 import { openScripted } from "./support/pages.ts";
 import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts";

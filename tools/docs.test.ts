@@ -4,14 +4,16 @@ import { describe, expect, it } from "vitest";
 import { SETTINGS } from "#server/settings.ts";
 
 const documents = [
-  "README.md",
+  ...globSync("*.md"),
   ...globSync("*/README.md", { exclude: ["docs/**", "node_modules/**"] }),
   ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
 ].filter((file) => file.endsWith(".md"));
 
 /** Paths from the root between backticks. Those with a part in capitals or an ellipsis are patterns. */
-const NAMED_FILE =
-  /`((?:app|bench|charts|content|contract|demos|desk|docs|editorial|forms|operator|prove|public|server|tests|tools|ui|workbench)\/[\w$./-]+)`/g;
+const folders = readdirSync(".", { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !/^(\.|build|node_modules|test-results)/.test(entry.name),
+);
+const NAMED_FILE = new RegExp(`\`((?:${folders.map(({ name }) => name).join("|")})/[\\w$./-]+)\``, "g");
 const PATTERN = /[A-Z]{4}|…/;
 
 /** Lists the offenders of all documents, each after the path of its document. */
@@ -38,6 +40,17 @@ it("links to files and headings that exist", () => {
     }),
   );
   expect(dead).toEqual([]);
+});
+
+it("code cites headings that exist", () => {
+  const sources = globSync("*/**/*.{ts,tsx}", { exclude: ["build/**", "node_modules/**"] });
+  const cited = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\b(docs\/[\w-]+\.md)#([a-z-]+)/g)].map(
+      ([, document = "", heading = ""]) => ({ file, document, heading }),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter(({ document, heading }) => !headingsOf(document).includes(heading))).toEqual([]);
 });
 
 /** Returns the anchors of the headings of a document. */

@@ -73,7 +73,7 @@ function start(command) {
   const child = spawn(resolve(bin, "node"), command, {
     stdio: "inherit",
     env: {
-      // See NODE_ENVIRONMENT in server/testing/site-server.ts.
+      // See NODE_ENVIRONMENT in testing/site-server.ts.
       MALLOC_ARENA_MAX: "1",
       MALLOC_MMAP_THRESHOLD_: "8192",
       ...process.env,

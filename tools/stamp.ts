@@ -8,6 +8,7 @@ const STAMP = "stamp";
 export const INPUTS: readonly string[] = [
   "app",
   "charts",
+  "company",
   "content",
   "contract",
   "demos",

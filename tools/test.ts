@@ -8,7 +8,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { freePort } from "#server/testing/listen.ts";
+import { freePort } from "#testing/listen.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const VITEST_REPORT = "test-results/vitest.json";

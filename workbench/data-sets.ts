@@ -1,4 +1,4 @@
-import type { DatasetName } from "#charts/datasets.server.ts";
+import type { DatasetName } from "#company/datasets.server.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type Part, ROW_COUNT, type View } from "./model/view.ts";
 
 /** A data set that the workbench offers, with its initial view. */

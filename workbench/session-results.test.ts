@@ -1,8 +1,8 @@
 import { group, mean, sum } from "d3-array";
 import { describe, expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { readDataset } from "#charts/datasets.server.ts";
 import type { Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { exportedRow } from "./export/save.ts";
 import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
 import { EMPTY_VIEW, type Measure, type View } from "./model/view.ts";

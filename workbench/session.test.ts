@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { readDataset } from "#charts/datasets.server.ts";
 import type { Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { dataSetNamed, dataSets } from "./data-sets.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { readFile } from "./import/read-file.ts";

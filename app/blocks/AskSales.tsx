@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { answer } from "#charts/retailer/answer.ts";
-import type { SalesCube } from "#charts/retailer/sales-cube.data.ts";
+import { answer } from "#company/answer.ts";
+import type { SalesCube } from "#company/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import { Button } from "#ui/Button.tsx";
 

@@ -1,8 +1,8 @@
 import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
 import { LineLink } from "#ui/LineLink.tsx";
-import type { SiteData } from "../root.tsx";
 import { ScheduleCall } from "../shell/ScheduleCall.tsx";
+import type { SiteData } from "../shell/site-data.server.ts";
 
 /** Forms beside which the page offers a conversation, each with the other pages to offer. */
 const offers: Partial<

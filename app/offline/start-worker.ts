@@ -1,6 +1,6 @@
 import { whenIdle, whenSeen } from "../islands/page-times.ts";
 
-/** The specification's cap on waiting for a stable page, in milliseconds. */
+/** Maximum time to wait for a stable page, in milliseconds. Source: docs/specification.md#service-worker. */
 const AT_LATEST_MS = 30_000;
 
 /**

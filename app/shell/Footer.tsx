@@ -1,9 +1,9 @@
 import { buttonClasses } from "#ui/Button.tsx";
 import { SiteForm } from "../islands/SiteForm.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
-import type { SiteData } from "../root.tsx";
 import { ScheduleCall } from "./ScheduleCall.tsx";
 import { FooterSettings } from "./settings/FooterSettings.tsx";
+import type { SiteData } from "./site-data.server.ts";
 import type { ShellParts } from "./visibility.ts";
 
 type FooterProps = {

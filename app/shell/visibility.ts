@@ -13,7 +13,7 @@ const bare = { header: false, footer: false };
 
 /**
  * Exceptions by path. Every rule that matches overrides the parts that it names.
- * Source: "Header and footer by route" in the specification.
+ * Source: docs/specification.md#header-and-footer-by-route.
  */
 const rules: readonly { path: RegExp; parts: Partial<ShellParts> }[] = [
   { path: /^\/aiv_consulting_/, parts: bare },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DatasetName } from "#charts/datasets.server.ts";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row, timeOf } from "#charts/rows.ts";
+import type { DatasetName } from "#company/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { readPage } from "#editorial/pages.ts";
 
 /** Returns a field of all rows as numbers. */

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { sum } from "d3-array";
 import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument } from "#server/pages/origin-documents.ts";
-import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
+import { startSiteServer, temporaryFolder } from "#testing/site-server.ts";
 import { INPUTS } from "#tools/stamp.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure, Options } from "../figure.ts";

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { deskFetch } from "#desk/testing/desk-fetch.ts";
 import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { temporaryFolder } from "#server/testing/site-server.ts";
+import { temporaryFolder } from "#testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 

@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
 import { type Budget, budgets } from "../budgets.ts";
 import { type Figure, median, verdict } from "../figure.ts";

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 import { processMegabytes } from "../process-usage.ts";

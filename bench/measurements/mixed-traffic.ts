@@ -3,7 +3,7 @@ import type autocannon from "autocannon";
 import { LIST_PATHS, UPLOAD_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { formPath } from "#forms/kit/names.ts";
-import { files } from "#server/testing/uploads.ts";
+import { files } from "#testing/uploads.ts";
 
 type Request = NonNullable<Parameters<typeof autocannon>[0]["requests"]>[number];
 

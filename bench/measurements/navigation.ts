@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { openScripted } from "#tests/support/pages.ts";
 import { openBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";

@@ -1,6 +1,6 @@
 import { sum } from "d3-array";
 import type { Browser, Response } from "playwright-core";
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { openBrowser } from "#tools/browser.ts";
 import type { Figure } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";

@@ -1,4 +1,4 @@
-import { startSiteServer } from "#server/testing/site-server.ts";
+import { startSiteServer } from "#testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import autocannon from "autocannon";
-import { startNginx } from "#server/testing/nginx.ts";
-import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
+import { startNginx } from "#testing/nginx.ts";
+import { startSiteServer, temporaryFolder } from "#testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 

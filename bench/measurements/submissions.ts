@@ -1,10 +1,10 @@
 import autocannon from "autocannon";
 import { sum } from "d3-array";
 import { endpointOf } from "#forms/index.ts";
-import { startPostgres } from "#server/testing/postgres.ts";
-import { samples } from "#server/testing/requests.ts";
-import { startSiteServer } from "#server/testing/site-server.ts";
-import { compareStored } from "#server/testing/start-process.ts";
+import { startPostgres } from "#testing/postgres.ts";
+import { samples } from "#testing/requests.ts";
+import { startSiteServer } from "#testing/site-server.ts";
+import { compareStored } from "#testing/start-process.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
+import { startSiteServer, temporaryFolder } from "#testing/site-server.ts";
 import { openBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";

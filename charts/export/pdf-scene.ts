@@ -1,8 +1,8 @@
-import { LineCapStyle, type PDFPage, rgb } from "@cantoo/pdf-lib";
+import { LineCapStyle, type PDFPage } from "@cantoo/pdf-lib";
 import { type Box, type PaintStyle, paintScene } from "../paint-scene.ts";
 import type { Scene } from "../scene.ts";
 import { printColor } from "./paper.ts";
-import type { Lettering } from "./pdf-text.ts";
+import { type Lettering, pdfColor } from "./pdf-text.ts";
 
 /** Font size, and the gap between a plot and the text beside it, in points. */
 const SIZE = 8;
@@ -10,12 +10,6 @@ const GAP = 5;
 
 /** Points per CSS pixel. */
 const POINTS = 0.75;
-
-/** Converts a hexadecimal color to a PDF color. */
-export function pdfColor(hex: string) {
-  const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
-  return rgb(part(1), part(3), part(5));
-}
 
 /**
  * Paints a chart onto a page as vectors and text.

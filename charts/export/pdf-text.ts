@@ -6,11 +6,11 @@ import {
   PDFOperator,
   PDFOperatorNames,
   type PDFPage,
+  rgb,
   StandardFonts,
   TextRenderingMode,
 } from "@cantoo/pdf-lib";
 import { isStandard, standardText } from "./paper.ts";
-import { pdfColor } from "./pdf-scene.ts";
 
 export type Face = "serif" | "sans" | "bold";
 type TextOptions = { x: number; y: number; size: number; face: Face; color?: string };
@@ -38,6 +38,12 @@ async function embedLetters(pdf: PDFDocument): Promise<Record<Face, PDFFont>> {
 
 /** A part of a text: letters of one font, or a picture of letters that no font has. */
 type Run = { text: string; font?: PDFFont };
+
+/** Converts a hexadecimal color to a PDF color. */
+export function pdfColor(hex: string) {
+  const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+  return rgb(part(1), part(3), part(5));
+}
 
 /**
  * Writes text of any script into a PDF: Western text in the standard fonts, other European text in a font that is loaded

@@ -2,8 +2,8 @@ import { PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { ChartLayout } from "../chart-layout.ts";
 import { wrapToFit } from "../labels.ts";
 import { printColor } from "./paper.ts";
-import { pdfColor, renderScene } from "./pdf-scene.ts";
-import { type Face, Lettering } from "./pdf-text.ts";
+import { renderScene } from "./pdf-scene.ts";
+import { type Face, Lettering, pdfColor } from "./pdf-text.ts";
 
 /** Import this module with `import()` on demand: its library has 200 kB. */
 

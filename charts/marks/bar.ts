@@ -1,11 +1,11 @@
 import { sum } from "d3-array";
 import { annotations, box } from "../frame.ts";
+import { hues } from "../hues.ts";
 import { textWidth } from "../labels.ts";
 import type { Value } from "../rows.ts";
 import { bandScale, numberScale, round } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { datumOf } from "../series.ts";
-import { hues } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 

@@ -1,10 +1,11 @@
 import { maxIndex, min, pairs, range } from "d3-array";
 import { annotations, box, plotScene, roomForNumbers } from "../frame.ts";
+import { hues } from "../hues.ts";
 import { distinctValues, type Value } from "../rows.ts";
 import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { datumOf } from "../series.ts";
-import { type AnySpec, hues } from "../spec.ts";
+import type { AnySpec } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 

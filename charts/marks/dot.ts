@@ -1,8 +1,9 @@
 import { annotations, plotScene } from "../frame.ts";
+import { hues } from "../hues.ts";
 import { numberOf } from "../rows.ts";
 import { scaleFor } from "../scale.ts";
 import { datumOf, type Point } from "../series.ts";
-import { hues, measureOf } from "../spec.ts";
+import { measureOf } from "../spec.ts";
 import { dotShapes, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 
 /** Diameter of a dot in pixels, and of the largest one if `size` sets the area. */

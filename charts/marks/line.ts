@@ -1,12 +1,13 @@
 import { numberFormatter } from "../format.ts";
 import { annotations, LINE, plotScene } from "../frame.ts";
+import { hues } from "../hues.ts";
 import { type Place, separate, wrap } from "../labels.ts";
 import { areaPath, dotPath, linePath } from "../paths.ts";
 import { areOrdered, compareValues, distinctValues } from "../rows.ts";
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Shape } from "../scene.ts";
 import { datumOf, type Point, type Series } from "../series.ts";
-import { type AnySpec, hues } from "../spec.ts";
+import type { AnySpec } from "../spec.ts";
 import { type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
 import { type Span, spansOf, stackedMeasure } from "./stack.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "../chart-layout.ts";
-import type { AnySpec, Geography } from "../spec.ts";
+import type { Geography } from "../geography.server.ts";
+import type { AnySpec } from "../spec.ts";
 
 describe("a map", () => {
   const square = (x: number) => `M${x},0l20,0 0,50 -20,0z`;

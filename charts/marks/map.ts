@@ -1,12 +1,14 @@
 import { placeCallouts } from "../callouts.ts";
 import { numberFormatter } from "../format.ts";
 import { NARROW } from "../frame.ts";
+import type { Geography } from "../geography.server.ts";
+import { hues } from "../hues.ts";
 import type { Place } from "../labels.ts";
 import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
 import type { PlotMark, Scene, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { type AnySpec, type Geography, hues, measureOf } from "../spec.ts";
+import { type AnySpec, measureOf } from "../spec.ts";
 import { dotShapes, joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 

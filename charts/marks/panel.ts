@@ -1,8 +1,9 @@
+import { hues } from "../hues.ts";
 import { dotPath } from "../paths.ts";
 import type { Row } from "../rows.ts";
 import type { Scene, Shape } from "../scene.ts";
 import type { Series } from "../series.ts";
-import { type AnySpec, hues } from "../spec.ts";
+import type { AnySpec } from "../spec.ts";
 
 /** A plot: all rows, or those of one value of the facet, and their series. */
 export type Panel = { name: string; rows: readonly Row[]; series: Series[] };

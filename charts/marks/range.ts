@@ -1,11 +1,12 @@
 import { numberFormatter } from "../format.ts";
 import { annotations, plotScene, roomForNumbers } from "../frame.ts";
+import { hues } from "../hues.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf, type Row, type Value } from "../rows.ts";
 import { bandScale, numberScale, round, scaleFor } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
-import { type AnySpec, firstOf, hues, measureOf } from "../spec.ts";
+import { type AnySpec, firstOf, measureOf } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 const ROW = 1.85;

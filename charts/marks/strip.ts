@@ -1,11 +1,12 @@
 import { median } from "d3-array";
 import { annotations, xTicks } from "../frame.ts";
+import { hues } from "../hues.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf, type Row } from "../rows.ts";
 import { bandScale, round, scaleFor, tenths } from "../scale.ts";
 import type { PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
-import { firstOf, hues, measureOf } from "../spec.ts";
+import { firstOf, measureOf } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 const ROW = 2.2;

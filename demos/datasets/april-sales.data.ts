@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 /** The order lines of a fictional retailer in April 2025, most of which is its garden month. Money is in dollars. */
 export const gardenApril = readDataset("retail-sales")

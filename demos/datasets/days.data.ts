@@ -1,6 +1,6 @@
 import { utcDay, utcDays } from "d3-time";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { sumToCents } from "./sum-to-cents.ts";
 
 const byDay = (rows: readonly Row[], field: string) => Map.groupBy(rows, (row) => String(row[field]));

@@ -1,6 +1,6 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { sumToCents } from "./sum-to-cents.ts";
 
 const MONTH = "2025-12";

@@ -1,6 +1,6 @@
 import { rollups } from "d3-array";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { sumToCents } from "./sum-to-cents.ts";
 
 const cellOf = ({ order_date, region, category }: Row) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
-import { readDataset } from "#charts/datasets.server.ts";
 import { transform } from "#charts/transform.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 /* Public data sets, with the fields that demos show. */
 

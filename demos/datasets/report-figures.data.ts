@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { flights, iowaShares } from "./public.data.ts";
 
 /** Numbers of flights; one is late from 15 minutes on. */

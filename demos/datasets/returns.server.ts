@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 const key = ({ order_id, line }: Row) => `${order_id}-${line}`;
 const sales = new Map(readDataset("retail-sales").map((line) => [key(line), line]));

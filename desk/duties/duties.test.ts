@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { createAllowances } from "#server/allowances/allowances.ts";
 import { SCHEMA } from "#server/db/migrate.ts";
 import { createLog } from "#server/log.ts";
-import { outboxRow } from "#server/submissions/store.ts";
-import { MAIN_DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 
 describe.each(MAIN_DATABASE_KINDS)("the duties on %s", (kind) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outboxRow } from "#server/submissions/store.ts";
-import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
 import { bucketOf } from "#server/vitals/histogram.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 import { DAY_MS, lastDays } from "./statistic.ts";
 import { byDay } from "./submissions.ts";

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
-import type { DeskEnv } from "../env.ts";
 
 const SAFE_METHODS = ["GET", "HEAD"];
 
@@ -37,7 +36,7 @@ export function ownOriginOf(publicOrigin: string | undefined, name: string): Own
  * Rejects other hosts, by which a page of another site could reach the desk (DNS rebinding), everything that a page of
  * another origin loads or sends except for a link that a person follows, and requests that no page of the desk sends.
  */
-export function ownHostOnly(ownOrigin: OwnOrigin): MiddlewareHandler<DeskEnv> {
+export function ownHostOnly(ownOrigin: OwnOrigin): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context;
     const own = ownOrigin(req.header("Host"));
@@ -70,7 +69,7 @@ const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections:
   .replace("frame-ancestors 'self'", "frame-ancestors 'none'");
 
 /** Adds the security headers of every response. Nothing of the desk is stored in a cache: it shows personal data. */
-export function deskHeaders(): MiddlewareHandler<DeskEnv> {
+export function deskHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     if (!context.res.headers.has("Content-Security-Policy"))

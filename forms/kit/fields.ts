@@ -86,7 +86,7 @@ export const ratingField = {
   asked: messages.ratingRequired,
 } as const satisfies FieldDefinition;
 
-/* Enrichments. Source: "Other submissions" in the specification. */
+/* Enrichments. Source: docs/specification.md#visitor-location. */
 
 export const ip = { ip: "ip" } as const satisfies Enrichment;
 

@@ -1,7 +1,7 @@
 import { beforeAll, vi } from "vitest";
-import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
-import { startServer, type TestServer } from "#server/testing/start-server.ts";
-import type { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import type { DATABASE_KINDS } from "#testing/test-database.ts";
 import { runLeads } from "../leads.ts";
 
 /** Quarantines a lead. */

@@ -11,9 +11,9 @@ import {
   type WebDriver,
   type WebElement,
 } from "selenium-webdriver";
-import { freePort } from "#server/testing/listen.ts";
-import { end } from "#server/testing/start-process.ts";
-import { answers } from "#server/testing/start-program.ts";
+import { freePort } from "#testing/listen.ts";
+import { end } from "#testing/start-process.ts";
+import { answers } from "#testing/start-program.ts";
 import { Skipped, until } from "../proof.ts";
 import { findVisible, type KeyName, type Launch, type Tab, TIMEOUT_MS, type WindowSize } from "./engine.ts";
 import { openWatched } from "./watched-window.ts";

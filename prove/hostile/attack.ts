@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { paths } from "#forms/index.ts";
-import { samples } from "#server/testing/requests.ts";
+import { samples } from "#testing/requests.ts";
 import type { Answer, Outcome, RequestSpec } from "./clients.ts";
 import type { Target } from "./run-attack.ts";
 

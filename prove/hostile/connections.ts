@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#forms/index.ts";
-import { files as real } from "#server/testing/uploads.ts";
+import { files as real } from "#testing/uploads.ts";
 import { type Attack, sendExpecting } from "./attack.ts";
 import type { HoldOptions } from "./clients.ts";
 import { application } from "./files.ts";

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { listen } from "#server/testing/listen.ts";
+import { listen } from "#testing/listen.ts";
 
 /*
  * A server that is not attacked, in a process of its own. Its latency during an attack is the machine's: attacker,

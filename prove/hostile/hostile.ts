@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
-import { inGroups } from "#server/testing/cases.ts";
-import { startSiteServer, temporaryFolder } from "#server/testing/site-server.ts";
-import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
-import { UNLIMITED } from "#server/testing/unlimited.ts";
+import { inGroups } from "#testing/cases.ts";
+import { startSiteServer, temporaryFolder } from "#testing/site-server.ts";
+import { startSmtpInbox } from "#testing/smtp-inbox.ts";
+import { UNLIMITED } from "#testing/unlimited.ts";
 import { installProxy, type ProxyName, startDeployedProxy } from "../deployed-proxies.ts";
 import { ensure, type Proved } from "../proof.ts";
 import type { Attack } from "./attack.ts";

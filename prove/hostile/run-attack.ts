@@ -1,10 +1,9 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { SiteServer } from "#server/testing/site-server.ts";
-import { end, hasEnded } from "#server/testing/start-process.ts";
-import { answers } from "#server/testing/start-program.ts";
+import type { SiteServer } from "#testing/site-server.ts";
+import { end, hasEnded } from "#testing/start-process.ts";
+import { answers } from "#testing/start-program.ts";
 import { ensure, residentMegabytes } from "../proof.ts";
-import type { Attack } from "./attack.ts";
 import { type AttackResult, createResult, judgeLatency } from "./attack-result.ts";
 import { createClients, type HoldOptions, type RequestSpec } from "./clients.ts";
 import { honestWait } from "./honest-crowd.ts";
@@ -80,7 +79,7 @@ function createTarget(server: SiteServer, number: number, result: AttackResult, 
  * @param number selects the loopback addresses of the attack
  */
 export async function runAttack(
-  attack: Attack,
+  attack: { name: string; visitors?: number; run: (target: Target) => Promise<void> },
   number: number,
   server: SiteServer,
   { short, visitor, maxMs }: AttackContext,

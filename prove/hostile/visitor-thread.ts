@@ -1,6 +1,6 @@
 import { type RequestOptions, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
-import { samples } from "#server/testing/requests.ts";
+import { samples } from "#testing/requests.ts";
 import type { Latency } from "./visitor.ts";
 
 /*

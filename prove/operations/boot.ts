@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "#server/testing/listen.ts";
-import { end, hasEnded } from "#server/testing/start-process.ts";
-import { UNLIMITED } from "#server/testing/unlimited.ts";
+import { freePort } from "#testing/listen.ts";
+import { end, hasEnded } from "#testing/start-process.ts";
+import { UNLIMITED } from "#testing/unlimited.ts";
 import { ensureBuild } from "../browsing.ts";
 import { ensure, until } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 
 const RELEASE = "trixie";
 const SITE = "aiv-website";

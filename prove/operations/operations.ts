@@ -3,22 +3,10 @@ import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
+import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
 import { systemd } from "./systemd.ts";
-
-/** The site together with a real program of its surroundings. */
-export type Operation = {
-  readonly program: string;
-  /** Debian's packages that contain it. */
-  readonly packages: string;
-  /** Undefined if the program is not installed. */
-  version(): string | undefined;
-  /** The scenario, for the table. */
-  readonly tried: string;
-  /** @param folder an empty one @throws Error if it does not hold */
-  run(folder: string): Promise<void>;
-};
 
 /** Add new ones here. */
 const operations: readonly Operation[] = [pgbouncer, prometheus, systemd, boot];

@@ -3,12 +3,12 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "#server/testing/listen.ts";
-import { administer, startPostgres } from "#server/testing/postgres.ts";
-import { end, startProcess } from "#server/testing/start-process.ts";
+import { freePort } from "#testing/listen.ts";
+import { administer, startPostgres } from "#testing/postgres.ts";
+import { end, startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 
 const LEADS = 200;
 /** Fewer than the connections of one server, so that clients share them. */

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { freePort } from "#server/testing/listen.ts";
-import { startProcess } from "#server/testing/start-process.ts";
+import { freePort } from "#testing/listen.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 
 /** The metrics of a running site, and `deploy/alerts.yml`, checked and tested by Prometheus's own tool. */
 export const prometheus: Operation = {

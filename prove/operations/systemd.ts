@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { startProcess } from "#server/testing/start-process.ts";
+import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStored, submit } from "../submissions.ts";
-import type { Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
 
 /** The highest exposure of the services, of 100, by the measure of `systemd-analyze security`. */
 const MAX_EXPOSURE = 15;

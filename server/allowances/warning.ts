@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { insertSubmissions } from "../submissions/store.ts";
+import { insertSubmissions } from "../submissions/insert-submissions.ts";
 import type { AllowanceKind } from "./limits.ts";
 
 /** Warnings are stored with the leads under this name, so that the desk lists them and the outbox mails them. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase } from "#testing/test-database.ts";
 import { writeHeartbeat } from "./health.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { migrate } from "./migrate.ts";
 
 it.each(DATABASE_KINDS)("an update copies the countries of earlier submissions on %s", async (kind) => {

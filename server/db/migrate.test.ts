@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createTestDatabase, DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase, DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { ensureMigrated, migrate, schemaState } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
-import { mainCases } from "../testing/cases.ts";
-import { startProcess } from "../testing/start-process.ts";
-import { createTestDatabase, type DatabaseKind } from "../testing/test-database.ts";
+import { mainCases } from "#testing/cases.ts";
+import { startProcess } from "#testing/start-process.ts";
+import { createTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { openDatabase } from "./open.ts";
 
 async function setUp(kind: DatabaseKind) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { VITALS } from "#contract/vitals.ts";
-import { startServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { startServer } from "#testing/start-server.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
 import { bucketOf, quantile } from "../vitals/histogram.ts";
 
 it.each(DATABASE_KINDS)(

@@ -3,9 +3,9 @@ import { messages, replies } from "#contract/messages.ts";
 import { DOWNLOAD_MINUTES } from "#contract/otp.ts";
 import { readSite } from "#editorial/site.ts";
 import { paths } from "#forms/index.ts";
-import { postForm, postJson } from "../testing/requests.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
+import { postForm, postJson } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { createDownloadLinks } from "./report-download.ts";
 
 const FILE = readSite().reportDownload.href;

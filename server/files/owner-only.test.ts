@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer } from "#testing/start-server.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
 import { restrictToOwner } from "./owner-only.ts";
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { courseList, faqList, solutionList, videoList } from "#contract/lists.ts";
 import { LIST_PATHS } from "#contract/paths.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
 
 const schemas = { faq: faqList, courses: courseList, videos: videoList, solutions: solutionList };
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startServer, type TestServer } from "#testing/start-server.ts";
 import { createLog } from "../log.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
 import { createLocate } from "./locate.ts";
 
 const silent = createLog({ write: () => {} });

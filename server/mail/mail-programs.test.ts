@@ -6,8 +6,8 @@ import { toText } from "hast-util-to-text";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 import { endpoints, type FormName } from "#forms/index.ts";
+import { samples } from "#testing/requests.ts";
 import type { Lead } from "../outbox/delivery.ts";
-import { samples } from "../testing/requests.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { otpMail, visitorMail } from "./visitor-mail.ts";
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { OTP_PATH } from "#contract/otp.ts";
-import { postJson, samples } from "../testing/requests.ts";
-import { startServer } from "../testing/start-server.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { startServer } from "#testing/start-server.ts";
 import { isPermanentRefusal } from "./mailer.ts";
 
 const refuse = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { postJson, samples } from "#testing/requests.ts";
+import { startSmtpInbox } from "#testing/smtp-inbox.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { firstUuidAt } from "../db/uuid.ts";
-import { postJson, samples } from "../testing/requests.ts";
-import { startSmtpInbox } from "../testing/smtp-inbox.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

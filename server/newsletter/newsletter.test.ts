@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { CONFIRM_PAGE, CONFIRM_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
-import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
-import { startSmtpInbox } from "../testing/smtp-inbox.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
+import { NEWSLETTER_PATH, postForm, postJson, samples } from "#testing/requests.ts";
+import { startSmtpInbox } from "#testing/smtp-inbox.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const ORIGIN = "https://www.example.com";

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { OTP, OTP_PATH } from "#contract/otp.ts";
 import { readSite } from "#editorial/site.ts";
+import { postForm, postJson } from "#testing/requests.ts";
+import { startSmtpInbox } from "#testing/smtp-inbox.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { uuidv7 } from "../db/uuid.ts";
-import { postForm, postJson } from "../testing/requests.ts";
-import { startSmtpInbox } from "../testing/smtp-inbox.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 
 const { name } = readSite().reportDownload;
 

@@ -7,9 +7,9 @@ import type { Env, Services } from "../env.ts";
 import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
+import type { NewSubmission } from "../submissions/insert-submissions.ts";
 import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 import { readBody } from "../submissions/read-body.ts";
-import type { NewSubmission } from "../submissions/store.ts";
 import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
 
 type Body = Readonly<Record<string, unknown>>;

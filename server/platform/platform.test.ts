@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { startReceiver } from "../testing/receiver.ts";
-import { postJson, samples } from "../testing/requests.ts";
-import { startServer } from "../testing/start-server.ts";
+import { startReceiver } from "#testing/receiver.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { startServer } from "#testing/start-server.ts";
 import { addUser, updateUserRole } from "./platform.ts";
 
 const job = {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PUSH_PATHS } from "#contract/push.ts";
 import type { PushSubscriptionKeys } from "#contract/push-subscription.ts";
-import { startPushService } from "../testing/push-service.ts";
-import { postJson } from "../testing/requests.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
+import { startPushService } from "#testing/push-service.ts";
+import { postJson } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { broadcast } from "./broadcast.ts";
 import { send } from "./send.ts";
 import { vapidKeys } from "./vapid.ts";

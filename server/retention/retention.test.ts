@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { OTP_PATH } from "#contract/otp.ts";
 import { UPLOAD_PATH } from "#contract/paths.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer } from "#testing/start-server.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
+import { files } from "#testing/uploads.ts";
 import { uuidv7 } from "../db/uuid.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
-import { files } from "../testing/uploads.ts";
 import { sweepCodes, sweepDeskLog, sweepOldLeads } from "./sweep.ts";
 
 const DAY = 24 * 3_600_000;

@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "#testing/listen.ts";
 import type { Env } from "../env.ts";
 import { createHttpServer } from "../http-server.ts";
-import { listen } from "../testing/listen.ts";
 import { addressBytes, clientAddress, normalizeAddress } from "./client-address.ts";
 
 const PEER = "10.0.0.9";

@@ -1,6 +1,4 @@
 import { isIP, isIPv6 } from "node:net";
-import type { Context } from "hono";
-import type { Env } from "../env.ts";
 
 /**
  * Returns the address of the visitor.
@@ -8,7 +6,10 @@ import type { Env } from "../env.ts";
  * @returns an IPv4 or IPv6 address; empty if the connection is closed already
  */
 export function clientAddress(
-  context: Pick<Context<Pick<Env, "Bindings">>, "env" | "req">,
+  context: {
+    env: { incoming?: { socket: { remoteAddress?: string | undefined } } };
+    req: { header: (name: string) => string | undefined };
+  },
   trustedProxies: number,
 ): string {
   const peer = context.env.incoming?.socket.remoteAddress;

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startSmtpRefusal } from "#testing/smtp-inbox.ts";
+import { startServer } from "#testing/start-server.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { createLog } from "../log.ts";
 import { readSettings } from "../settings.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startSmtpRefusal } from "../testing/smtp-inbox.ts";
-import { startServer } from "../testing/start-server.ts";
-import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
 import { createRedactor } from "./redact.ts";
 
 const settings = readSettings({

@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { createTestApp } from "#testing/test-app.ts";
+import { createTestDatabase } from "#testing/test-database.ts";
 import { openDatabase } from "../db/open.ts";
 import { readSettings } from "../settings.ts";
-import { createTestApp } from "../testing/test-app.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
 
 async function app() {
   const database = await createTestDatabase("sqlite");

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { paths } from "#forms/index.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { createTestApp } from "#testing/test-app.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { migrate } from "../db/migrate.ts";
 import { createRateLimiter } from "../security/rate-limit.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { createTestApp } from "../testing/test-app.ts";
-import { MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 
 const body = (change: object) => ({ ...samples.newsletter, ...change });
 const stored = (server: TestServer, email: string) =>

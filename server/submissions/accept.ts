@@ -11,12 +11,13 @@ import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
 import { UNSUBSCRIBE } from "../unsubscribe/suppressions.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
-import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
+import { UploadGoneError } from "../uploads/claim-upload.ts";
+import { ReceivedFile } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
+import type { NewSubmission } from "./insert-submissions.ts";
 import { newSubmission } from "./new-submission.ts";
 import { isNoScriptPost, withCheckboxes } from "./no-script-form.ts";
 import { contentType, type FileField, readBody } from "./read-body.ts";
-import type { NewSubmission } from "./store.ts";
 
 /** A visitor's attempt; both are set as soon as the body is read, so that the page of a failed attempt can show it. */
 export type Attempt = { noScript: boolean; body: Readonly<Record<string, unknown>> };

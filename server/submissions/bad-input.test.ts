@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
 
 const newsletter = samples.newsletter;
 

@@ -6,10 +6,10 @@ import { limitMessages } from "#contract/messages.ts";
 import { OTP_PATH } from "#contract/otp.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { paths } from "#forms/index.ts";
+import { postForm, postJson, samples } from "#testing/requests.ts";
+import { startSmtpInbox } from "#testing/smtp-inbox.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
 import { overwriteRemoved } from "../db/overwrite-removed.ts";
-import { postForm, postJson, samples } from "../testing/requests.ts";
-import { startSmtpInbox } from "../testing/smtp-inbox.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 import { storedBytes } from "./charge-submission.ts";
 

@@ -1,7 +1,6 @@
-import type { Allowances, Refusal, Spend } from "../allowances/allowances.ts";
-import type { OutboxKind } from "../db/schema.ts";
+import type { Allowances, Spend } from "../allowances/allowances.ts";
 import { UNSUBSCRIBE } from "../unsubscribe/suppressions.ts";
-import type { NewSubmission } from "./store.ts";
+import type { NewSubmission, RefusedMessage } from "./insert-submissions.ts";
 
 /** Fields up to this size, in bytes, are stored even if the allowance of all clients or the disk is used up. */
 const SMALL_BYTES = 4096;
@@ -14,9 +13,6 @@ const SMALL_BYTES = 4096;
 const ROW_BYTES = 2048;
 const MAIL_BYTES = 8192;
 const OWNER_MAIL_FACTOR = 9;
-
-/** A message that an allowance refuses. It is stored without being sent. */
-export type RefusedMessage = { readonly kind: OutboxKind; readonly by: Refusal["by"] };
 
 /**
  * Spends what a submission needs from the allowances of its client. Messages over an allowance are stored as refused,

@@ -1,8 +1,8 @@
 import { controlFields, type Endpoint } from "#contract/endpoint.ts";
 import { MIN_FILL_MS } from "#contract/limits.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
+import type { NewSubmission } from "./insert-submissions.ts";
 import { countryOf, pageOf } from "./origin.ts";
-import type { NewSubmission } from "./store.ts";
 
 type Circumstances = {
   /** The IP address that the server saw. */

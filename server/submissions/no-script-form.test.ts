@@ -3,8 +3,8 @@ import { messages } from "#contract/messages.ts";
 import { OTP_PATH } from "#contract/otp.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import { formSamples } from "#forms/kit/samples.ts";
-import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
+import { NEWSLETTER_PATH, postForm, postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
 import { withCheckboxes } from "./no-script-form.ts";
 
 describe("a form without JavaScript", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type DatabaseKind, MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
+import { unlimited } from "#testing/unlimited.ts";
 import { migrate } from "../db/migrate.ts";
-import { type DatabaseKind, MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
-import { unlimited } from "../testing/unlimited.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 import { releaseSubmission } from "./release.ts";
 import { createSubmissionStore } from "./store.ts";

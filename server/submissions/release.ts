@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
-import { outboxRow } from "./store.ts";
+import { outboxRow } from "./insert-submissions.ts";
 
 /**
  * Releases a submission from quarantine, as if it had been sent now.

@@ -7,7 +7,7 @@ import { allowOnly, ProblemError } from "../problem.ts";
 import { type Accept, type Attempt, acceptSubmission } from "./accept.ts";
 import { formPage, isNoScriptPost, refusal } from "./no-script-form.ts";
 
-/** The form whose response leads to a download. Source: the specification's "Report download". */
+/** The form whose response leads to a download. Source: docs/specification.md#report-download. */
 const WITH_DOWNLOAD: FormName = "report-download";
 
 /** Creates the routes of all forms. */

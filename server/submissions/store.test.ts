@@ -1,9 +1,10 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { expect, it } from "vitest";
+import { unlimited } from "#testing/unlimited.ts";
 import type { Database } from "../db/schema.ts";
-import { unlimited } from "../testing/unlimited.ts";
-import { UploadGoneError } from "../uploads/uploads.ts";
-import { createSubmissionStore, type NewSubmission, readPayload } from "./store.ts";
+import { UploadGoneError } from "../uploads/claim-upload.ts";
+import type { NewSubmission } from "./insert-submissions.ts";
+import { createSubmissionStore, readPayload } from "./store.ts";
 
 /** Stores submissions that arrive together in a database that fails, and returns the number of transactions. */
 async function transactionsUntil(error: unknown): Promise<number> {

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { endpoints, paths } from "#forms/index.ts";
 import { formSamples } from "#forms/kit/samples.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
-import { insertUpload } from "../testing/uploads.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { DATABASE_KINDS } from "#testing/test-database.ts";
+import { insertUpload } from "#testing/uploads.ts";
 
 const newsletter = samples.newsletter;
 

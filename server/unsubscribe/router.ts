@@ -4,7 +4,7 @@ import { ONE_CLICK_PATH } from "#contract/paths.ts";
 import type { Env, Services } from "../env.ts";
 import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { NewSubmission } from "../submissions/store.ts";
+import type { NewSubmission } from "../submissions/insert-submissions.ts";
 import { oneClickAddress, unsubscribePage } from "./links.ts";
 import { UNSUBSCRIBE } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
 import type { Services } from "../env.ts";
-import type { NewSubmission } from "../submissions/store.ts";
+import type { NewSubmission } from "../submissions/insert-submissions.ts";
 import { renewSuppression, suppressedSince } from "./suppressions.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { docx, files, zip, zip64 } from "../testing/uploads.ts";
+import { docx, files, zip, zip64 } from "#testing/uploads.ts";
 import { fileType } from "./file-type.ts";
 
 /** Creates a blob that counts how much of it is read. */

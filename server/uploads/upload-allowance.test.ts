@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitMessages } from "#contract/messages.ts";
 import { UPLOAD_PATH } from "#contract/paths.ts";
-import { postJson, samples } from "../testing/requests.ts";
-import { startServer, type TestServer } from "../testing/start-server.ts";
-import { MAIN_DATABASE_KINDS } from "../testing/test-database.ts";
-import { files } from "../testing/uploads.ts";
+import { postJson, samples } from "#testing/requests.ts";
+import { startServer, type TestServer } from "#testing/start-server.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
+import { files } from "#testing/uploads.ts";
 
 const CAREERS = "/db/insertCareersDetails.php";
 const MAX_BYTES = 4096;

@@ -121,20 +121,6 @@ function isBrokenOff(error: unknown): boolean {
 /** Error codes of `node:http` and `node:stream`. */
 const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
-/** The file does not exist, or belongs to another submission. */
-export class UploadGoneError extends Error {}
-
-/** Links a file to the submission it was sent with. @throws UploadGoneError */
-export async function claimUpload(db: Db, id: string, submissionId: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("uploads")
-    .set({ submission_id: submissionId })
-    .where("id", "=", id)
-    .where("submission_id", "is", null)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new UploadGoneError("There is no such upload");
-}
-
 /** Removes the files of erased rows. */
 export async function removeUploads(dataDir: string, files: readonly string[]): Promise<void> {
   for (const file of files) await rm(join(uploadsFolder(dataDir), file), { force: true });

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { VITALS_PATH } from "#contract/paths.ts";
+import { postJson } from "#testing/requests.ts";
+import { startServer } from "#testing/start-server.ts";
+import { createTestApp } from "#testing/test-app.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
-import { postJson } from "../testing/requests.ts";
-import { startServer } from "../testing/start-server.ts";
-import { createTestApp } from "../testing/test-app.ts";
-import { MAIN_DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { bucketOf, quantile } from "./histogram.ts";
 import { createVitalsStore, pageKinds, sweepVitals } from "./store.ts";
 

@@ -6,12 +6,12 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { openApi } from "#contract/openapi.ts";
 import { endpoints } from "#forms/index.ts";
+import { listen } from "#testing/listen.ts";
+import { startReceiver } from "#testing/receiver.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
+import { startServer } from "#testing/start-server.ts";
 import { UndeliverableError } from "../outbox/delivery.ts";
 import { addUser } from "../platform/platform.ts";
-import { listen } from "../testing/listen.ts";
-import { startReceiver } from "../testing/receiver.ts";
-import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startServer } from "../testing/start-server.ts";
 import { postWebhook, sign } from "./webhook.ts";
 
 const job = {

@@ -1,6 +1,6 @@
 import { readItems } from "#app/blocks/empower/empower.server.ts";
-import { answer } from "#charts/retailer/answer.ts";
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
+import { answer } from "#company/answer.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";

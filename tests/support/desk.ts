@@ -3,10 +3,10 @@ import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { outboxRow } from "#server/submissions/store.ts";
-import { administer, startPostgres } from "#server/testing/postgres.ts";
-import { temporaryFolder } from "#server/testing/site-server.ts";
-import type { DatabaseKind } from "#server/testing/test-database.ts";
+import { outboxRow } from "#server/submissions/insert-submissions.ts";
+import { administer, startPostgres } from "#testing/postgres.ts";
+import { temporaryFolder } from "#testing/site-server.ts";
+import type { DatabaseKind } from "#testing/test-database.ts";
 import { test as base } from "./test.ts";
 
 const ADDRESS = "ada@example.com";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type FormName, paths } from "#forms/index.ts";
-import { files } from "#server/testing/uploads.ts";
+import { files } from "#testing/uploads.ts";
 import { type Answer, EMAIL, type FormCase, formCases } from "./form-cases.ts";
 import { waitForHydratedForm } from "./pages.ts";
 

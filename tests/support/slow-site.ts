@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { listen } from "#server/testing/listen.ts";
+import { listen } from "#testing/listen.ts";
 
 const CHUNK_BYTES = 1000;
 const PAUSE_MS = 20;

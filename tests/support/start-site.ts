@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
 import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
 import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
-import { UNLIMITED } from "#server/testing/unlimited.ts";
+import { UNLIMITED } from "#testing/unlimited.ts";
 
 /** Values that replace those of `content/site.yaml`, by top-level key. */
 export type SiteOverrides = Readonly<Record<string, unknown>>;

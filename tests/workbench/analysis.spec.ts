@@ -1,7 +1,7 @@
 import { max, mean } from "d3-array";
 import { csvParse } from "d3-dsv";
-import { readDataset } from "#charts/datasets.server.ts";
 import type { Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { violations } from "../support/axe.ts";
 import { downloadOf, pdfText, utf8 } from "../support/downloads.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,5 +1,5 @@
 import { sum } from "d3-array";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { engineFiles } from "#workbench/engine/files.server.ts";
 import { expect, test } from "../support/test.ts";
 import {

@@ -7,6 +7,7 @@ import { describeDiagram } from "#charts/diagrams/diagram-layout.ts";
 import { readDiagram, readTimeline } from "#charts/diagrams/read-diagram.server.ts";
 import type { Box } from "#charts/paint-scene.ts";
 import { readChart } from "#charts/read-chart.server.ts";
+import { findDataset } from "#company/datasets.server.ts";
 import { chartSvg } from "./chart-svg.ts";
 import { diagramSvg } from "./diagram-svg.ts";
 import { timelineSvg } from "./timeline-svg.ts";
@@ -28,7 +29,7 @@ export const firstFigure = (body: string): string | undefined => FIGURE.exec(bod
 
 const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = {
   Chart(props) {
-    const { title, source, spec } = readChart(props);
+    const { title, source, spec } = readChart(props, findDataset);
     const layout = chartLayout(spec);
     return {
       title,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { sumOf } from "#charts/retailer/figures.ts";
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
+import { sumOf } from "#company/figures.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import type { SiteSettings } from "#editorial/site.ts";
 

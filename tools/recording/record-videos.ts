@@ -10,7 +10,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { readSite } from "#editorial/site.ts";
-import { type SiteServer, startSiteServer } from "#server/testing/site-server.ts";
+import { type SiteServer, startSiteServer } from "#testing/site-server.ts";
 import { openBrowser } from "../browser.ts";
 import { buildIsFresh } from "../stamp.ts";
 import { type Clip, clips } from "./clips.ts";

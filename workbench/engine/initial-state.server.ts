@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvFormat } from "d3-dsv";
-import type { DatasetName } from "#charts/datasets.server.ts";
-import { readDataset } from "#charts/datasets.server.ts";
 import { EXACT_DIGITS } from "#charts/format.ts";
 import type { Row } from "#charts/rows.ts";
+import { type DatasetName, readDataset } from "#company/datasets.server.ts";
 import { type DataSet, DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../import/read-file.ts";
 import { rowsQuery } from "../model/sql.ts";
@@ -21,7 +20,7 @@ const INITIAL_ROWS = 8;
 /** Returns a data set as the CSV file that browsers load. */
 export const setAsCsv = (name: DatasetName) => csvFormat(readDataset(name).map((row) => ({ ...row })));
 
-const SOURCES = ["workbench", "charts/retailer"];
+const SOURCES = ["workbench", "company"];
 const CACHE = "node_modules/.cache/workbench";
 
 /**

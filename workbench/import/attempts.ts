@@ -1,7 +1,6 @@
 import type { Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
 import { booleanVector, dateVector, numberVector } from "./arrow.ts";
-import type { ColumnType } from "./column.ts";
 import {
   type DateOrder,
   hasOffset,
@@ -20,6 +19,9 @@ import {
   readNumber,
 } from "./numbers.ts";
 import type { TextCells } from "./text-cells.ts";
+
+/** A way to read a column. `.` and `,` are decimal points; `month`, `day` and `year` are what dates begin with. */
+export type ColumnType = "text" | "." | "," | "number" | "boolean" | "date" | "month" | "day" | "year";
 
 /** Share of a column's rows that may have no value of a type which a visitor can choose. */
 const TOLERANCE = 0.1;

@@ -6,6 +6,7 @@ import {
   attemptBooleans,
   attemptDates,
   attemptNumbers,
+  type ColumnType,
   type Fit,
   TextValues,
 } from "./attempts.ts";
@@ -19,7 +20,7 @@ export type Column = { name: string; cells: TextCells | ArrayLike<unknown> };
 /** A column with the one type of all its values. */
 type TypedColumn = { name: string; vector: Vector; remark?: Remark };
 
-const LABELS = {
+const LABELS: Record<ColumnType, string> = {
   text: "Text",
   ".": "Numbers (1,234.5)",
   ",": "Numbers (1.234,5)",
@@ -29,8 +30,7 @@ const LABELS = {
   month: "Dates, month first",
   day: "Dates, day first",
   year: "Dates, by year",
-} as const;
-export type ColumnType = keyof typeof LABELS;
+};
 
 /** Types columns, each by all of its values. */
 export function typeColumns(columns: readonly Column[], choices: Choices): TypedColumn[] {

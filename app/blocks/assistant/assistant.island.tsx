@@ -1,4 +1,4 @@
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import { useWaiting } from "#ui/useHydrated.ts";
 import { AskSales } from "../AskSales.tsx";
 import type { readProps } from "./assistant.server.ts";

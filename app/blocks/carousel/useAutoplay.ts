@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** Duration of a slide, in milliseconds. Source: the specification's secondary carousel defaults. */
+/** Duration of a slide, in milliseconds. Source: docs/specification.md#business-constants. */
 const AUTOPLAY_MS = 5000;
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";

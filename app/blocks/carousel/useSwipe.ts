@@ -1,6 +1,6 @@
 import { type RefObject, type TouchEvent, useEffect, useEffectEvent, useRef } from "react";
 
-/** Minimum length of a swipe, in pixels. Source: the specification's business constants. */
+/** Minimum length of a swipe, in pixels. Source: docs/specification.md#business-constants. */
 const SWIPE_THRESHOLD_PX = 50;
 
 /**

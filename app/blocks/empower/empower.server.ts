@@ -3,7 +3,7 @@ import { readBlocks } from "#editorial/blocks.ts";
 import { sitePath } from "#editorial/page-schema.ts";
 import { listOf, readYaml } from "#editorial/yaml.ts";
 
-/** Number of slides. Source: the specification's business constants. */
+/** Number of slides. Source: docs/specification.md#business-constants. */
 const SLIDES = 18;
 
 const line = z.string().trim().min(1);

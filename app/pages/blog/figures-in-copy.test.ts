@@ -1,7 +1,7 @@
 import { mean, sum } from "d3-array";
-import { readDataset } from "#charts/datasets.server.ts";
-import { formatShare, marginOf } from "#charts/retailer/figures.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
+import { formatShare, marginOf } from "#company/figures.ts";
 import { column, expectFiguresInCopy, rowsOf, whole } from "../../testing/figures-in-copy.ts";
 
 const percent = (share: number, digits = 0) => (share * 100).toFixed(digits);

@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 /** The unemployed of an industry, in thousands, and their rate in percent, by month. */
 type Industry = { name: string; unemployed: readonly number[]; rates: readonly number[] };

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { answer } from "#charts/retailer/answer.ts";
+import type { ChartSpec } from "#charts/spec.ts";
+import { answer } from "#company/answer.ts";
 import {
   type Filter,
   formatDollars,
@@ -12,9 +13,8 @@ import {
   returnRateOf,
   sumOf,
   yearsOf,
-} from "#charts/retailer/figures.ts";
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
-import type { ChartSpec } from "#charts/spec.ts";
+} from "#company/figures.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 
 /** Returns the examples of the features, computed from the retailer's books at render time. */

@@ -1,6 +1,6 @@
 import { cumsum, group, mean, median, sum } from "d3-array";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import {
   column,
   expectFiguresInCopy,

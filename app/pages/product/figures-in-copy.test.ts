@@ -1,5 +1,5 @@
 import { group, rollup, sum } from "d3-array";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { expectFiguresInCopy, whole } from "../../testing/figures-in-copy.ts";
 
 expectFiguresInCopy({

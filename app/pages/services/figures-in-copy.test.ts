@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { trainings } from "#contract/enrollment.ts";
 import { readCourses } from "#editorial/items.ts";
 import { readPages } from "#editorial/pages.ts";

@@ -1,8 +1,8 @@
 import { mean, sum } from "d3-array";
 import { describe, expect, it } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
-import { formatDollars, formatShare, marginOf } from "#charts/retailer/figures.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
+import { formatDollars, formatShare, marginOf } from "#company/figures.ts";
 import { readPage } from "#editorial/pages.ts";
 import {
   column,

@@ -1,4 +1,4 @@
-/** Screens with the menus side by side. Source: the specification's style breakpoints, as in `styles.css`. */
+/** Screens with the menus side by side. Source: docs/specification.md#business-constants; `styles.css` has the same. */
 const WIDE = "(min-width: 1026px)";
 
 let close = () => {};

@@ -1,5 +1,5 @@
 import { csvFormat } from "d3-dsv";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { addDays, addMonths, type Kind, type Output } from "./retention.ts";
 
 const days = readDataset("seattle-weather").map((row) => ({ ...row, date: String(row.date) }));

@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { transform } from "#charts/transform.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 const films = transform(readDataset("movies"), [
   { where: { "Release Date": { gte: "2000-01-01", lte: "2009-12-31" } } },

@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { transform } from "#charts/transform.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { UNITS } from "./departments.ts";
 
 /** US employment in thousands, 2006 to 2015: four industries that play four subsidiaries. */

@@ -1,4 +1,4 @@
-import { isDatasetName, readDataset } from "#charts/datasets.server.ts";
+import { isDatasetName, readDataset } from "#company/datasets.server.ts";
 import type { Folder, Item } from "./repository.ts";
 
 const STYLE = "Shared/Style/house-style";

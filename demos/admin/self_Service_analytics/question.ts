@@ -1,77 +1,33 @@
 import { mean, sum } from "d3-array";
 import { numberOf, type Row } from "#charts/rows.ts";
+import * as company from "#company/measures.ts";
 
-export type Measure = {
-  /** Lower-case name, for lists and sentences. */
-  name: string;
+export type Measure = company.Measure & {
   /** True for a measure that has an owner and may be published. */
   approved?: true;
-  unit: string;
-  sql: string;
-  /** Calculates the measure for the order lines of a group. */
-  of: (lines: readonly Row[]) => number;
-  /** Averages the stores of a group with equal weight. */
-  perStore?: boolean;
+  /** Averages the order lines or the stores of a group with equal weight. */
+  meanOf?: "line" | "store";
 };
 
-const total = (lines: readonly Row[], field: string) => sum(lines, (row) => numberOf(row[field]));
-
-const GROSS_MARGIN = {
-  unit: "%",
-  sql: "100.0 * (SUM(revenue) - SUM(cost))\n    / SUM(revenue)",
-  of: (lines: readonly Row[]) =>
-    (100 * (total(lines, "revenue") - total(lines, "cost"))) / total(lines, "revenue"),
-};
+const { margin, markup, listMargin, revenue, lines, discount } = company.measures;
 
 /** Available measures. The first five are the definitions of "margin" that the page compares. */
 export const MEASURES = {
-  margin: { name: "gross margin", approved: true, ...GROSS_MARGIN },
-  markup: {
-    name: "markup on cost",
-    unit: "%",
-    sql: "100.0 * (SUM(revenue) - SUM(cost))\n    / SUM(cost)",
-    of: (lines) => (100 * (total(lines, "revenue") - total(lines, "cost"))) / total(lines, "cost"),
-  },
-  list: {
-    name: "margin before discounts",
-    unit: "%",
-    sql: "100.0 * (SUM(revenue + discount) - SUM(cost))\n    / SUM(revenue + discount)",
-    of: (lines) => {
-      const atListPrice = total(lines, "revenue") + total(lines, "discount");
-      return (100 * (atListPrice - total(lines, "cost"))) / atListPrice;
-    },
-  },
-  stores: { name: "mean of the stores' margins", ...GROSS_MARGIN, perStore: true },
+  margin: { ...margin, approved: true },
+  markup,
+  list: listMargin,
+  stores: { ...margin, name: "mean of the stores' margins", meanOf: "store" },
   lines: {
+    ...margin,
     name: "mean of the order lines' margins",
-    unit: "%",
-    sql: "AVG(100.0 * (revenue - cost) / revenue)",
-    of: (lines) =>
-      mean(lines, ({ revenue, cost }) => (100 * (numberOf(revenue) - numberOf(cost))) / numberOf(revenue)) ??
-      0,
+    meanOf: "line",
+    sql: "avg(100.0 * (revenue - cost) / revenue)",
   },
-  revenue: {
-    name: "revenue",
-    approved: true,
-    unit: "dollars",
-    sql: "SUM(revenue)",
-    of: (lines) => total(lines, "revenue"),
-  },
-  count: {
-    name: "number of order lines",
-    approved: true,
-    unit: "",
-    sql: "COUNT(*)",
-    of: ({ length }) => length,
-  },
-  discount: {
-    name: "discount given",
-    approved: true,
-    unit: "%",
-    sql: "100.0 * SUM(discount)\n    / SUM(revenue + discount)",
-    of: (lines) => (100 * total(lines, "discount")) / (total(lines, "revenue") + total(lines, "discount")),
-  },
+  revenue: { ...revenue, approved: true },
+  count: { ...lines, approved: true },
+  discount: { ...discount, approved: true },
 } as const satisfies Record<string, Measure>;
+export const UNITS = { dollars: "dollars", share: "%", count: "" } as const;
 type MeasureKey = keyof typeof MEASURES;
 
 /** Available groupings of an answer, by a field of the order lines. */
@@ -113,11 +69,22 @@ export function sentenceOf({ measure, by, region, period }: Question): string {
 export const filterRows = (rows: readonly Row[], { region, period }: Question) =>
   rows.filter((row) => (region === "" || row.region === region) && PERIODS[period].has(String(row.date)));
 
-/** Calculates a measure for a set of order lines. */
-export function calculateMeasure(lines: readonly Row[], key: MeasureKey): number {
-  const measure: Measure = MEASURES[key];
-  if (!measure.perStore) return measure.of(lines);
-  return mean(Map.groupBy(lines, ({ store }) => store).values(), measure.of) ?? 0;
+/** Calculates a measure for a set of order lines; a share in percent. */
+export function calculateMeasure(rows: readonly Row[], key: MeasureKey): number {
+  const { meanOf, of, unit }: Measure = MEASURES[key];
+  const total = (part: readonly Row[], field: string) => sum(part, (row) => numberOf(row[field]));
+  const valueIn = (part: readonly Row[]) =>
+    (unit === "share" ? 100 : 1) *
+    of({
+      revenue: total(part, "revenue"),
+      cost: total(part, "cost"),
+      discount: total(part, "discount"),
+      lines: part.length,
+    });
+  if (!meanOf) return valueIn(rows);
+  const parts =
+    meanOf === "line" ? rows.map((row) => [row]) : Map.groupBy(rows, ({ store }) => store).values();
+  return mean(parts, valueIn) ?? 0;
 }
 
 /** Returns a row for each group that is large enough: times in order, other groups by size and 12 at most. */
@@ -133,7 +100,10 @@ export function answer(rows: readonly Row[], question: Question): { group: strin
 
 /** Returns a question as SQL. */
 export function sqlOf({ measure, by, region, period }: Question): string {
-  const { sql, perStore }: Measure = MEASURES[measure];
+  const { meanOf, unit, sql: plain }: Measure = MEASURES[measure];
+  const ofSums = plain.replaceAll(/\b(sum|avg|count)\b/g, (name) => name.toUpperCase());
+  const sql =
+    unit === "share" && meanOf !== "line" ? `100.0 * ${ofSums.replace(" / ", () => "\n    / ")}` : ofSums;
   const { field: group, ordered } = GROUPINGS[by];
   const conditions = [
     ...(region === "" ? [] : [`region = '${region}'`]),
@@ -141,7 +111,7 @@ export function sqlOf({ measure, by, region, period }: Question): string {
   ];
   const where = conditions.length === 0 ? [] : [`WHERE ${conditions.join("\n  AND ")}`];
   const tail = [ordered ? "ORDER BY answer_group" : `ORDER BY value DESC, answer_group\nLIMIT ${MAX_GROUPS}`];
-  if (perStore)
+  if (meanOf === "store")
     return [
       "WITH stores AS (",
       `  SELECT ${group} AS answer_group, store,`,

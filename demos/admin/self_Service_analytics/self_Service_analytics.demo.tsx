@@ -20,6 +20,7 @@ import {
   REGIONS,
   sentenceOf,
   sqlOf,
+  UNITS,
 } from "./question.ts";
 
 const MARGIN_DEFINITIONS = ["markup", "list", "margin", "stores", "lines"] as const;
@@ -45,7 +46,7 @@ export default function SelfServiceDemo() {
   const largest = groups.toSorted((a, b) => b.value - a.value)[0];
   const lowest = groups.toSorted((a, b) => a.value - b.value)[0];
   const formatGroup = ({ group, value }: { group: string; value: number }) =>
-    `${nameOf(group)}, ${formatNumber(value, digits)}${unitSuffix(unit)}`;
+    `${nameOf(group)}, ${formatNumber(value, digits)}${unitSuffix(UNITS[unit])}`;
   const title =
     largest && lowest
       ? `Highest: ${formatGroup(largest)}. Lowest: ${formatGroup(lowest)}`
@@ -54,7 +55,7 @@ export default function SelfServiceDemo() {
     title,
     sub: `${capital(name)} by ${by}, ${formatCount(chosen.length, "order line")}; groups of fewer than ${MIN_LINES} are left out`,
     rows: groups,
-    unit,
+    unit: UNITS[unit],
     digits,
     names: { group: capital(by), value: capital(name) },
     ...(lowest && { highlight: lowest.group }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { evaluateModel, MODELS, meanError, movingAverage, outliers } from "./forecast.ts";
 import { series } from "./series.data.ts";
 

@@ -1,6 +1,6 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { type Summary, transform } from "#charts/transform.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { salesCells } from "../../datasets/monthly-sales.data.ts";
 
 /** Returns a number for each month of the rows. */

@@ -1,6 +1,6 @@
 import { sum } from "d3-array";
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { barsOf, cells, filterRows, marginRate, monthlyRates, total } from "./cross-filter.ts";
 
 const lines = readDataset("retail-sales").map((line) => ({

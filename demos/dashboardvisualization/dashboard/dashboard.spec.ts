@@ -1,4 +1,4 @@
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { keyFigures, openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 

@@ -1,6 +1,6 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { readGeography } from "#charts/geography.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import type { Item } from "./layers.ts";
 
 /** Typical width of the map in pixels, which decides the detail of its outlines. */

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 

@@ -1,6 +1,6 @@
+import type { Geography } from "#charts/geography.server.ts";
 import { readGeography } from "#charts/geography.server.ts";
-import { stores as allStores } from "#charts/retailer/assortment.ts";
-import type { Geography } from "#charts/spec.ts";
+import { stores as allStores } from "#company/assortment.ts";
 
 /** Typical width of the map in pixels, which decides the detail of its outlines. */
 const DISPLAY_WIDTH = 500;

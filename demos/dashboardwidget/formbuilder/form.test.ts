@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { entryOf, joinedView, START, validate } from "./form.ts";
 

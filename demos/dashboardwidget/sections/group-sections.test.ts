@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { columns } from "./columns.ts";
 import { formatChange, groupIntoSections, loadingTime, YEAR } from "./group-sections.ts";
 import { months, sales } from "./store-sales.data.ts";

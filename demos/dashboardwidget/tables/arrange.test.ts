@@ -1,6 +1,6 @@
 import { mean, sum } from "d3-array";
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { costlyReturns } from "../../datasets/returns.data.ts";
 import {
   type Arrangement,

@@ -1,7 +1,7 @@
 import { utcDay } from "d3-time";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { returnsFrom } from "../../datasets/returns.server.ts";
 
 /** Data of three dashboards of the fictional retailer, each row with a year to filter by. */

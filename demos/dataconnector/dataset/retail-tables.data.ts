@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import type { Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 const MONTH = "2025-04";
 const stores = readDataset("retail-stores");

@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 const sales = readDataset("retail-sales");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { monthlySales } from "../../datasets/monthly-sales.data.ts";
 import { type Job, messageOf, runGroup } from "./group.ts";
 

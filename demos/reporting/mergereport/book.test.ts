@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { pagesFor, paginate, unusedName } from "./book.ts";
 import { dailySales } from "./daily-sales.data.ts";
 import { regions } from "./sales-parts.ts";

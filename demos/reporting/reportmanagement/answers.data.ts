@@ -1,6 +1,6 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 
 const key = ({ order_id, line }: Row) => `${order_id}-${line}`;
 const sum = (rows: readonly Row[], field: string) =>

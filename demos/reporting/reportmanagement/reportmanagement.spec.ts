@@ -1,5 +1,5 @@
-import { readDataset } from "#charts/datasets.server.ts";
 import type { Row } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { openDemo, slide } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 

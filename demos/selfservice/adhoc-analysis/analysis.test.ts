@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Value } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { pivot } from "../../kit/pivot.ts";
 import { type Dimension, MEASURES, type Measure, rows, rowsOfCell } from "./analysis.ts";
 

@@ -1,6 +1,6 @@
 import { csvParse } from "d3-dsv";
-import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
 import { downloadOf, pdfText, utf8 } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";

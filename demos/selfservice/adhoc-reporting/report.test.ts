@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readDataset } from "#charts/datasets.server.ts";
 import { fromCsv } from "#charts/export/csv.ts";
 import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { printReport, reportCsv, reportOf, START } from "./report.ts";
 
 const december = readDataset("retail-sales").filter(({ order_date }) =>

@@ -1,5 +1,5 @@
 import { csvParse } from "d3-dsv";
-import { readDataset } from "#charts/datasets.server.ts";
+import { readDataset } from "#company/datasets.server.ts";
 import { openDemo, slide } from "#tests/support/demos.ts";
 import { downloadOf, utf8 } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";

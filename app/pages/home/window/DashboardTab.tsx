@@ -12,7 +12,7 @@ import {
   returnRateOf,
   sumOf,
   yearsOf,
-} from "#charts/retailer/figures.ts";
+} from "#company/figures.ts";
 import { Bars, FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 
 /** Renders key figures, months and ranges of a region; selecting a range filters the months. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { MONTH_NUMBERS, monthName, sumOf, yearsOf } from "#charts/retailer/figures.ts";
+import { MONTH_NUMBERS, monthName, sumOf, yearsOf } from "#company/figures.ts";
 import { FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 
 const HOSTS = { light: "Light application", dark: "Dark application", warm: "Warm application" } as const;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { changeOf, formatShare, marginOf, monthName, sumOf } from "#charts/retailer/figures.ts";
+import { changeOf, formatShare, marginOf, monthName, sumOf } from "#company/figures.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 

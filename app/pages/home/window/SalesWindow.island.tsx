@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { AskSales } from "#app/blocks/AskSales.tsx";
-import { salesCube } from "#charts/retailer/sales-cube.data.ts";
+import { salesCube } from "#company/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import type { Capture } from "#editorial/site.ts";
 import { useWaiting } from "#ui/useHydrated.ts";

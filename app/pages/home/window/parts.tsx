@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SalesCube } from "#charts/retailer/sales-cube.data.ts";
+import type { SalesCube } from "#company/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import { type LabeledSelectProps, Select } from "#ui/Choice.tsx";
 

@@ -1,10 +1,11 @@
+import { measures, type Sums } from "./measures.ts";
 import type { SalesCube } from "./sales-cube.data.ts";
 
 /** Selects a year, and in it a region, a store, a category or a month of "01" to "12". Empty is all. */
 export type Filter = { year: number; region?: string; store?: string; category?: string; month?: string };
 
-/** Sums of the cells that a filter matches; money is in dollars. */
-export type Figures = { revenue: number; cost: number; orders: number; refunds: number };
+/** Sums of the cells that a filter matches. */
+export type Figures = Required<Pick<Sums, "revenue" | "cost" | "orders" | "refunds">>;
 
 /** Returns the years of the cube, oldest first. */
 export const yearsOf = ({ months }: SalesCube): number[] => [
@@ -42,27 +43,17 @@ export function sumOf(cube: SalesCube, filter: Filter): Figures {
 }
 
 /** Returns the sums of a product in a year. It has no number of orders: an order holds several products. */
-export function sumOfProduct(cube: SalesCube, product: string, year: number): Omit<Figures, "orders"> {
+export function sumOfProduct(cube: SalesCube, product: string, year: number): Sums {
   const years = yearsOf(cube);
   const p = cube.products.findIndex((each) => each.product === product);
   const cell = p * years.length + years.indexOf(year);
+  const dollars = (cents: readonly number[]) => (cents[cell] ?? 0) / 100;
   const { revenue, cost, refunds } = cube.byProduct;
-  const { orders: _, ...money } = inDollars({
-    revenue: revenue[cell] ?? 0,
-    cost: cost[cell] ?? 0,
-    refunds: refunds[cell] ?? 0,
-    orders: 0,
-  });
-  return money;
+  return { revenue: dollars(revenue), cost: dollars(cost), refunds: dollars(refunds) };
 }
 
-/** Returns the gross margin as a share of the revenue; 0 without revenue. */
-export const marginOf = ({ revenue, cost }: Pick<Figures, "revenue" | "cost">): number =>
-  revenue === 0 ? 0 : (revenue - cost) / revenue;
-
-/** Returns the refunds as a share of the revenue; 0 without revenue. */
-export const returnRateOf = ({ revenue, refunds }: Pick<Figures, "revenue" | "refunds">): number =>
-  revenue === 0 ? 0 : refunds / revenue;
+export const marginOf = measures.margin.of;
+export const returnRateOf = measures.returnRate.of;
 
 /** Returns the relative change; null without a value to compare with. */
 export const changeOf = (now: number, before: number): number | null =>

@@ -1,4 +1,4 @@
-import type { Allowances } from "../allowances/allowances.ts";
+import type { Allowances } from "#server/allowances/allowances.ts";
 
 /** Settings without a limit on what a client may send. */
 export const UNLIMITED = { RATE_LIMIT: "off", DAILY_BYTES: "off", DAILY_MESSAGES: "off", DISK_RESERVE: "0" };

@@ -1,5 +1,5 @@
 import { randomInt, randomLcg, randomPoisson } from "d3-random";
-import type { Row } from "../rows.ts";
+import type { Row } from "#charts/rows.ts";
 import {
   FAILED_PRODUCT,
   ONLINE,

@@ -1,8 +1,9 @@
-import { numberFormatter } from "../format.ts";
-import { LOCALE } from "../format-values.ts";
-import type { Row } from "../rows.ts";
-import type { ChartSpec } from "../spec.ts";
-import { type Figures, monthName, sumOf, sumOfProduct, yearsOf } from "./figures.ts";
+import { numberFormatter } from "#charts/format.ts";
+import { LOCALE } from "#charts/format-values.ts";
+import type { Row } from "#charts/rows.ts";
+import type { ChartSpec } from "#charts/spec.ts";
+import { monthName, sumOf, sumOfProduct, yearsOf } from "./figures.ts";
+import type { Measure, Sums } from "./measures.ts";
 import {
   DEFAULT_MEASURE,
   type Dimension,
@@ -10,7 +11,6 @@ import {
   dimensions,
   type End,
   type Meaning,
-  type Measure,
   meaningsOf,
 } from "./question.ts";
 import type { SalesCube } from "./sales-cube.data.ts";
@@ -201,7 +201,7 @@ function rowsOf(cube: SalesCube, { measure, by, selection, kind }: Query): Resul
 }
 
 /** Sums one member of each dimension. */
-function figuresOf(cube: SalesCube, selection: Selection): Omit<Figures, "orders"> & Partial<Figures> {
+function figuresOf(cube: SalesCube, selection: Selection): Sums {
   const one = (name: DimensionName) => selection[name]?.[0] ?? "";
   const year = Number(one("year"));
   const category = one("range");

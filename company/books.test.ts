@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sum } from "d3-array";
 import { csvFormat } from "d3-dsv";
 import { describe, expect, it } from "vitest";
-import type { Row } from "../rows.ts";
+import type { Row } from "#charts/rows.ts";
 import { FAILED_PRODUCT } from "./assortment.ts";
 import { generateBooks, readBooks } from "./books.server.ts";
 

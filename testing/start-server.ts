@@ -1,7 +1,7 @@
-import { openDatabase } from "../db/open.ts";
-import { createLog } from "../log.ts";
-import { run } from "../run.ts";
-import { readSettings } from "../settings.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { createLog } from "#server/log.ts";
+import { run } from "#server/run.ts";
+import { readSettings } from "#server/settings.ts";
 import { fakeSite } from "./fake-site.ts";
 import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
 import { UNLIMITED } from "./unlimited.ts";

@@ -1,4 +1,5 @@
-import { type Figures, MONTH_NUMBERS, marginOf, monthName, returnRateOf, yearsOf } from "./figures.ts";
+import { MONTH_NUMBERS, monthName, yearsOf } from "./figures.ts";
+import { type Measure, measures } from "./measures.ts";
 import type { SalesCube } from "./sales-cube.data.ts";
 
 /*
@@ -6,78 +7,8 @@ import type { SalesCube } from "./sales-cube.data.ts";
  * A word that is in none makes the question unknown.
  */
 
-export type Measure = {
-  name: string;
-  /** Words and phrases that name it. */
-  words: string;
-  /** `orders` is missing for a product: an order holds several. */
-  of: (figures: Omit<Figures, "orders"> & Partial<Figures>) => number;
-  /** Expression over the tables of the books. */
-  sql: string;
-  unit: "dollars" | "share" | "count";
-  /** The best value is the lowest one. */
-  lowIsGood?: boolean;
-};
-
-const revenue: Measure = {
-  name: "revenue",
-  sql: "sum(revenue)",
-  unit: "dollars",
-  words: "revenue, revenues, sales, sell, sells, sold, selling, turnover, bestseller, bestsellers",
-  of: (figures) => figures.revenue,
-};
-
-export const measures: readonly Measure[] = [
-  revenue,
-  {
-    name: "gross margin",
-    unit: "share",
-    of: marginOf,
-    words: "margin, margins, gross margin, profit margin, profit margins, earn, earns, earned, profitable",
-    sql: "(sum(revenue) - sum(cost)) / sum(revenue)",
-  },
-  {
-    name: "gross profit",
-    unit: "dollars",
-    words: "profit, profits, gross profit",
-    of: ({ revenue, cost }) => revenue - cost,
-    sql: "sum(revenue) - sum(cost)",
-  },
-  {
-    name: "return rate",
-    unit: "share",
-    of: returnRateOf,
-    lowIsGood: true,
-    words: "return, returns, returned, return rate, return rates, refund rate",
-    sql: "coalesce(sum(refund), 0) / sum(revenue)",
-  },
-  {
-    name: "refunds",
-    unit: "dollars",
-    lowIsGood: true,
-    words: "refund, refunds, refunded",
-    of: ({ refunds }) => refunds,
-    sql: "coalesce(sum(refund), 0)",
-  },
-  {
-    name: "costs",
-    unit: "dollars",
-    lowIsGood: true,
-    words: "cost, costs, cost of goods",
-    of: ({ cost }) => cost,
-    sql: "sum(cost)",
-  },
-  {
-    name: "orders",
-    unit: "count",
-    words: "order, orders, ordered",
-    of: ({ orders = 0 }) => orders,
-    sql: "count(DISTINCT order_id)",
-  },
-];
-
 /** The measure of a question for the best or worst without another one: "Best month for Garden". */
-export const DEFAULT_MEASURE = revenue;
+export const DEFAULT_MEASURE: Measure = measures.revenue;
 
 export type DimensionName = "month" | "year" | "region" | "store" | "range" | "product";
 
@@ -216,7 +147,7 @@ export type Meaning = {
   refusal?: string;
 };
 
-const listed = (words: string) => words.split(/,\s*/);
+const listed = (words = "") => words.split(/,\s*/).filter(Boolean);
 /** Compares without case and possessive: "Chef's knife", "what's". "2023–2025" is a span. */
 const plain = (text: string) =>
   text
@@ -229,7 +160,7 @@ function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
   const add = (words: readonly string[], meaning: Meaning) => {
     for (const word of new Set(words.map(plain))) lexicon.set(word, [...(lexicon.get(word) ?? []), meaning]);
   };
-  for (const measure of measures) add(listed(measure.words), { measure });
+  for (const measure of Object.values<Measure>(measures)) add(listed(measure.words), { measure });
   for (const each of dimensions) {
     add(listed(each.words), { split: each });
     for (const is of each.members(cube)) add(each.called(is, cube), { member: { of: each, is } });

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "../db/open.ts";
-import { readSettings } from "../settings.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { readSettings } from "#server/settings.ts";
 import { UNLIMITED } from "./unlimited.ts";
 
 const program = fileURLToPath(new URL("./server-process.ts", import.meta.url));

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { numberFormatter } from "#charts/format.ts";
 import { readHome } from "#editorial/home.ts";
 import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
 import { setAsCsv } from "#workbench/engine/initial-state.server.ts";
 import { readFile } from "#workbench/import/read-file.ts";
-import { numberFormatter } from "../format.ts";
 import { answer } from "./answer.ts";
 import { marginOf, monthName, sumOf, sumOfProduct } from "./figures.ts";
-import { dimensions, measures } from "./question.ts";
+import { measures as catalogue, type Measure } from "./measures.ts";
+import { dimensions } from "./question.ts";
 import { salesCube } from "./sales-cube.data.ts";
 
 const cube = salesCube;
+const measures = Object.values<Measure>(catalogue).filter(({ words }) => words);
 const answered = (question: string) => {
   const found = answer(cube, question);
   if (!found.understood) throw new Error(`not understood: ${question}: ${found.reason}`);
@@ -285,7 +287,7 @@ describe("does not guess", () => {
 });
 
 it("the cube has all sales of the books", async () => {
-  const { readBooks } = await import("#charts/retailer/books.server.ts");
+  const { readBooks } = await import("#company/books.server.ts");
   const { sales } = readBooks();
   const total = sales.reduce((sum, { revenue }) => sum + Number(revenue), 0);
   const inCube = [2023, 2024, 2025].reduce((sum, year) => sum + sumOf(cube, { year }).revenue, 0);

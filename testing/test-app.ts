@@ -1,12 +1,12 @@
-import { createApp } from "../app.ts";
-import type { Db } from "../db/schema.ts";
-import { createDownloadLinks } from "../downloads/report-download.ts";
-import { createLocate } from "../location/locate.ts";
-import { createLog } from "../log.ts";
-import { createRateLimiter } from "../security/rate-limit.ts";
-import { createSubmissionStore } from "../submissions/store.ts";
-import { createUnsubscribeLimits } from "../unsubscribe/limits.ts";
-import { createUploads } from "../uploads/uploads.ts";
+import { createApp } from "#server/app.ts";
+import type { Db } from "#server/db/schema.ts";
+import { createDownloadLinks } from "#server/downloads/report-download.ts";
+import { createLocate } from "#server/location/locate.ts";
+import { createLog } from "#server/log.ts";
+import { createRateLimiter } from "#server/security/rate-limit.ts";
+import { createSubmissionStore } from "#server/submissions/store.ts";
+import { createUnsubscribeLimits } from "#server/unsubscribe/limits.ts";
+import { createUploads } from "#server/uploads/uploads.ts";
 import { fakeSite } from "./fake-site.ts";
 import { unlimited } from "./unlimited.ts";
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { loadPostgresPackage } from "./postgres-package.ts";
 
-const nodeModules = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const nodeModules = fileURLToPath(new URL("../node_modules", import.meta.url));
 const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith("aiv-postgres-programs-"));
 const folders: string[] = [];
 afterEach(() => {

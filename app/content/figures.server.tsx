@@ -1,15 +1,16 @@
-import { Chart } from "./Chart.tsx";
-import { Diagram } from "./diagrams/Diagram.tsx";
-import { readDiagram, readTimeline } from "./diagrams/read-diagram.server.ts";
-import { Timeline } from "./diagrams/Timeline.tsx";
-import { type PageChart, readChart } from "./read-chart.server.ts";
+import { Chart } from "#charts/Chart.tsx";
+import { Diagram } from "#charts/diagrams/Diagram.tsx";
+import { readDiagram, readTimeline } from "#charts/diagrams/read-diagram.server.ts";
+import { Timeline } from "#charts/diagrams/Timeline.tsx";
+import { type PageChart, readChart } from "#charts/read-chart.server.ts";
+import { findDataset } from "#company/datasets.server.ts";
 
 /**
  * Renders a chart from its props in a page.
  * @throws Error with the problem and the accepted values
  */
 export function ChartInPage(props: Record<string, unknown>) {
-  const { title, sub, source, spec } = readChart(props);
+  const { title, sub, source, spec } = readChart(props, findDataset);
   return <Chart {...spec} level="p" title={title} sub={sub} source={<SourceLine source={source} />} />;
 }
 

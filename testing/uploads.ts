@@ -1,5 +1,5 @@
 import { zipSync } from "fflate";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 
 /** The smallest valid files, and some that only look valid. */
 export const files = {

@@ -1,5 +1,5 @@
 import { sum } from "d3-array";
-import type { Row } from "../rows.ts";
+import type { Row } from "#charts/rows.ts";
 import { CATEGORIES, ONLINE, products, REGIONS, stores } from "./assortment.ts";
 import { readBooks } from "./books.server.ts";
 

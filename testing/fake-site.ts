@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "#server/site.ts";
 
 /** A site that responds to pages with their path, and to forms with their state as JSON. */
 export const fakeSite: Site = {

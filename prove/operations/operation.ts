@@ -1,0 +1,12 @@
+/** The site together with a real program of its surroundings. */
+export type Operation = {
+  readonly program: string;
+  /** Debian's packages that contain it. */
+  readonly packages: string;
+  /** Undefined if the program is not installed. */
+  version(): string | undefined;
+  /** The scenario, for the table. */
+  readonly tried: string;
+  /** @param folder an empty one @throws Error if it does not hold */
+  run(folder: string): Promise<void>;
+};
