@@ -1,6 +1,8 @@
 /** The site together with a real program of its surroundings. */
 export type Operation = {
   readonly program: string;
+  /** Debian's packages that contain it. */
+  readonly packages: string;
   /** Undefined if the program is not installed. */
   version(): string | undefined;
   /** The scenario, for the table. */

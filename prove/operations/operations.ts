@@ -2,25 +2,26 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
+import { boot } from "./boot.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
 import { systemd } from "./systemd.ts";
 
 /** Add new ones here. */
-const operations: readonly Operation[] = [pgbouncer, prometheus, systemd];
+const operations: readonly Operation[] = [pgbouncer, prometheus, systemd, boot];
 
 /** Runs the site with each program that is installed, and prints a table. @throws Error if one does not hold */
 export async function proveOperations(folder: string): Promise<Proved> {
   const rows: string[][] = [];
   let failed = 0;
-  for (const [index, { program, version, tried, run }] of operations.entries()) {
+  for (const [index, { program, packages, version, tried, run }] of operations.entries()) {
     const found = version();
     const own = join(folder, String(index));
     mkdirSync(own);
     const result =
       found === undefined
-        ? "not installed"
+        ? `skipped: apt-get install ${packages}`
         : await run(own).then(
             () => "holds",
             (error: unknown) => {

@@ -20,6 +20,7 @@ const SERVER_CONNECTIONS = 4;
  */
 export const pgbouncer: Operation = {
   program: "PgBouncer",
+  packages: "pgbouncer",
   version: () => /PgBouncer (\S+)/.exec(spawnSync("pgbouncer", ["--version"]).stdout?.toString() ?? "")?.[1],
   tried: `two servers, ${LEADS} leads and commands, transaction mode`,
   async run(folder) {

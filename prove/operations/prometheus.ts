@@ -7,6 +7,7 @@ import type { Operation } from "./operation.ts";
 /** The metrics of a running site, and `deploy/alerts.yml`, checked and tested by Prometheus's own tool. */
 export const prometheus: Operation = {
   program: "Prometheus",
+  packages: "prometheus",
   version: () => /version (\S+)/.exec(promtool(["--version"]).stdout ?? "")?.[1],
   tried: "the metrics and the alarms, by promtool",
   async run(folder) {

@@ -16,6 +16,7 @@ const UNITS = ["aiv-website.service", "aiv-website-backup.service", "aiv-website
  */
 export const systemd: Operation = {
   program: "systemd",
+  packages: "systemd",
   version: () => /systemd (\S+)/.exec(run("systemd-analyze", ["--version"]).stdout ?? "")?.[1],
   tried: "the units; three backups, kept, copied and restored",
   async run(folder) {
