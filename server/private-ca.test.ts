@@ -10,7 +10,7 @@ import { openDatabase } from "./db/open.ts";
 import { readSettings } from "./settings.ts";
 
 /** A key and a certificate for localhost, which is its own authority. Nobody else trusts it. */
-const file = new URL("#testing/localhost.pem", import.meta.url).pathname;
+const file = new URL("../testing/localhost.pem", import.meta.url).pathname;
 const pem = readFileSync(file);
 
 it.each([
