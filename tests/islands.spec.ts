@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { tagsOfCase } from "#testing/cases.ts";
 import { hydrateIslands, openHydrated, openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -74,6 +75,44 @@ test("choices before the code of an island has arrived count once it is there", 
   await page.getByRole("combobox", { name: "Industry" }).selectOption("Construction");
   await expect(page.getByRole("heading", { name: /^Construction: at its worst/ })).toBeVisible();
 });
+
+test("a choice that the browser restores on going back counts at once", async ({ page }) => {
+  await openScripted(page, tabs);
+  const stores = page.getByRole("combobox", { name: "Store" });
+  await stores.selectOption("East");
+  await expect(page.getByText(/^East, 2025: revenue/)).toBeVisible();
+  await page.goto("/company/faq");
+  const filter = page.getByRole("searchbox", { name: "Find a question" });
+  await filter.fill("free trial");
+  const count = page.getByText(/^\d+ of \d+ questions$/);
+  const found = await count.textContent();
+  await page.goBack();
+  await expect(page.getByText(/^East, 2025: revenue/)).toBeVisible();
+  await expect(stores).toHaveValue("East");
+  await page.goForward();
+  await expect(filter).toHaveValue("free trial");
+  await expect(count).toHaveText(found ?? "");
+});
+
+for (const { failure, fail } of [
+  { failure: "fails", fail: (route: Route) => route.abort() },
+  { failure: "is gone", fail: (route: Route) => route.fulfill({ status: 404 }) },
+])
+  test(`a choice whose code ${failure} is kept, and said to have no effect yet`, async ({ page, watch }) => {
+    watch.expect(/Failed to (load resource|fetch)/);
+    await page.route(scriptOf("SalesWindow"), fail);
+    await openScripted(page, tabs);
+    const stores = page.getByRole("combobox", { name: "Store" });
+    await stores.selectOption("East");
+    const note = page.getByRole("alert").filter({ hasText: "has no effect yet" });
+    await expect(note).toBeVisible();
+    await expect(stores).toHaveValue("East");
+    await expect(page.getByText(/^All stores, 2025: revenue/)).toBeVisible();
+    await page.unroute(scriptOf("SalesWindow"));
+    await note.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(/^East, 2025: revenue/)).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
 
 test("what React renders after hydration refers to identifiers that the server rendered", async ({
   page,

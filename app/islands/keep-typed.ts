@@ -1,10 +1,8 @@
 import { flushSync } from "react-dom";
+import { FIELDS, type Field, isChanged } from "./changed-fields.ts";
 
-const FIELDS = "input, textarea, select";
 /** Everything that can have the focus on these pages. */
 const STOPS = `${FIELDS}, button, summary, a[href], [tabindex]`;
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Keeps what a visitor typed or chose in an island before it hydrated, and the focus. React does not notice changes that
@@ -53,22 +51,19 @@ function changeOf(old: Element, now: Element): (() => void) | undefined {
   // A form reads its own fields (`forms/kit/useSubmission.ts`).
   const isSame = old === now;
   if (!old.matches(FIELDS) || (isSame && old.closest("form[data-draft]"))) return;
+  if (!isChanged(old as Field)) return;
   const field = now as Field;
   const { type, value } = old as Field;
-  if (old instanceof HTMLSelectElement) {
-    const initial = [...old.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return old.selectedIndex === Math.max(initial, 0) ? undefined : () => set(field, "value", value);
-  }
+  if (old instanceof HTMLSelectElement) return () => set(field, "value", value);
   const { checked, defaultChecked, defaultValue, files } = old as HTMLInputElement;
   if (type === "radio" || type === "checkbox") {
-    if (checked === defaultChecked || (type === "radio" && !checked)) return;
+    if (type === "radio" && !checked) return;
     return () => {
       if (isSame) (now as HTMLInputElement).checked = defaultChecked;
       field.click();
     };
   }
-  if (type === "file") return isSame || !files?.length ? undefined : () => set(field, "files", files);
-  if (value === defaultValue) return;
+  if (type === "file") return isSame ? undefined : () => set(field, "files", files);
   // At once, because the visitor may be typing.
   if (!isSame) setterOf(field, "value")?.call(field, value);
   return () => {

@@ -1,10 +1,12 @@
 import { type DraftName, readDraft } from "#forms/kit/draft.ts";
+import { hasChanges } from "./changed-fields.ts";
+import { clearFailure, showFailure } from "./failure-note.ts";
 import { reloadIfGone } from "./reload-if-gone.ts";
 
 /**
  * When an island hydrates: at the first sign that a visitor means it, when it comes near the window because something
- * in it moves or changes by itself, at once where the address has a query, or at once. Never by time alone, which would
- * cost every visitor what only some use.
+ * in it moves or changes by itself, at once where the address has a query, or at once. Always at once where the browser
+ * has restored what a visitor had chosen. Never by time alone, which would cost every visitor what only some use.
  */
 export type HydrateOn = "intent" | "visible" | "query" | "load";
 
@@ -39,22 +41,31 @@ export function startIslands(): void {
   document.addEventListener("click", holdClick, true);
   document.addEventListener("submit", holdSubmit, true);
   document.addEventListener("keydown", holdKey, true);
+  // The visitor may have begun before.
+  hydrate(islandOf(document.activeElement));
+  // Until here they have no code, and from here on a click is kept for it.
+  for (const control of document.querySelectorAll<HTMLButtonElement>("[data-island] [data-waits]:disabled"))
+    control.disabled = false;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // When it shows a page again, Chromium restores what was chosen in it after all scripts have run.
+  if (navigation?.type === "back_forward") addEventListener("pageshow", startByThemselves, { once: true });
+  else startByThemselves();
+}
+
+/** Hydrates the islands that do not wait for the visitor. */
+function startByThemselves(): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(target as HTMLElement);
     },
     { rootMargin: NEAR },
   );
-  // The visitor may have begun before.
-  hydrate(islandOf(document.activeElement));
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const { on, draft } = island.dataset;
     if (on === "visible") near.observe(island);
     const hasDraft = draft !== undefined && readDraft(draft as DraftName) !== null;
-    if (on === "load" || (on === "query" && location.search) || hasDraft) hydrate(island);
-    // Until here they have no code, and from here on a click is kept for it.
-    for (const control of island.querySelectorAll<HTMLButtonElement>("[data-waits]:disabled"))
-      control.disabled = false;
+    if (on === "load" || (on === "query" && location.search) || hasDraft || hasChanges(island))
+      hydrate(island);
   }
 }
 
@@ -71,7 +82,7 @@ export function fetchAhead(): void {
 
 /**
  * Loads the code of an island and hydrates it. Where that fails, the HTML of the server stays, and the next intent tries
- * again, as does the return of the network.
+ * again, as does the return of the network. If the visitor has used it, a note says that it did nothing.
  */
 export function hydrate(island: HTMLElement | null): void {
   if (!island || started.has(island)) return;
@@ -80,9 +91,11 @@ export function hydrate(island: HTMLElement | null): void {
   const back = new Promise((resolve) => addEventListener("online", resolve, { once: true }));
   load(island).catch((error) => {
     console.warn(error);
-    void reloadIfGone(error);
     started.delete(island);
+    const isUsed = held?.island === island || hasChanges(island);
     if (held?.island === island) held = undefined;
+    if (isUsed) showFailure(island);
+    else void reloadIfGone(error);
     void back.then(() => hydrate(island));
   });
 }
@@ -96,6 +109,7 @@ async function load(island: HTMLElement): Promise<void> {
     ...[files, ...named.map(([, part]) => part)].map(importFiles),
   ]);
   const loaded = Object.fromEntries(named.map(([name], i) => [name, modules[i]]));
+  clearFailure(island);
   hydrateIsland(island, Component, { ...props, ...loaded }, () => {
     island.dataset.hydrated = "";
     if (held?.island !== island) return;

@@ -27,8 +27,8 @@ export default function Questions({ initial }: { initial: readonly Question[] })
           <Field
             label="Find a question"
             type="search"
-            autoComplete="off"
-            value={filter}
+            // Not controlled: React would make the text the initial one, which browsers do not restore on going back.
+            defaultValue=""
             {...waiting}
             onChange={(event) => setFilter(event.target.value)}
           />

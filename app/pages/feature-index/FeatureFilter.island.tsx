@@ -38,7 +38,6 @@ export default function FeatureFilter(ids: FeatureListIds) {
           label="Find a feature"
           type="search"
           name="q"
-          autoComplete="off"
           aria-controls={ids.list}
           onChange={filter}
           className="flex-1"
