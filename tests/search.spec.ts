@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { COMPOSING } from "./support/keyboard.ts";
 import { FEATURES } from "./support/menus.ts";
-import { openScripted } from "./support/pages.ts";
+import { openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
@@ -182,6 +182,35 @@ test.describe("by keyboard", () => {
     await chosen(page).click({ modifiers: ["ControlOrMeta"] });
     await expect(await opened).toHaveURL(/reportbursting/);
     await expect(dialog(page)).toBeVisible();
+  });
+
+  test("takes what is typed before its code has arrived", async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(scriptOf("SearchDialog"), async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openScripted(page, "/company/faq");
+    await page.keyboard.press("/");
+    await page.keyboard.type("dash");
+    await button(page).click();
+    await page.keyboard.type("board");
+    release();
+    await expect(field(page)).toHaveValue("dashboard");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(" excel");
+    await expect(field(page)).toHaveValue("dashboard excel");
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test("searches on the search page if Enter comes before its code", async ({ page, watch }) => {
+    watch.expect(/Failed to (load resource|fetch)/);
+    await page.route(scriptOf("SearchDialog"), async () => {});
+    await openScripted(page, "/company/faq");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("dashboard excel");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=dashboard\+excel$/);
   });
 
   test("a slash in a field is text", { tag: "@every" }, async ({ page }) => {

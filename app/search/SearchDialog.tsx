@@ -6,6 +6,7 @@ import { loadIndex, loadTexts } from "./load-search.ts";
 import { ResultText } from "./ResultText.tsx";
 import { countOf, groupsOf, noResultLinks, suggestions } from "./results.ts";
 import type { SearchIndex, TextsFile } from "./search-index.ts";
+import { endTypingAhead } from "./typed-ahead.ts";
 
 /** Results in the dialog; the search page has all of them, in pages. */
 const MAX_RESULTS = 24;
@@ -47,6 +48,7 @@ function Search() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
+    setQuery(endTypingAhead());
     dialog.current?.showModal();
     load();
   }, []);

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type DialogName, dialogs } from "../dialogs/dialogs.ts";
+import { endTypingAhead, startTypingAhead } from "../search/typed-ahead.ts";
 import { closeMenus } from "./menu/disclosures.ts";
 
 /** Opens the dialog of each link or button with `data-dialog`, and the search by its keys. */
@@ -48,13 +49,16 @@ function onKey(event: KeyboardEvent): void {
 
 /** If the code cannot be loaded, the browser follows the link, as without JavaScript. */
 function open(name: DialogName, props: object, opener: HTMLElement | null): void {
+  if (name === "search" && !startTypingAhead()) return;
   load(name)
     .then(([{ openDialog }, { default: Dialog }]) =>
       openDialog(name, Dialog as ComponentType<{ opened: number }>, props),
     )
     .catch((error) => {
       console.warn(error);
-      if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
+      const typed = endTypingAhead();
+      const query = typed && `?q=${encodeURIComponent(typed)}`;
+      if (opener instanceof HTMLAnchorElement) location.assign(opener.href + query);
       else if (opener?.dataset.failed) opener.after(failure(opener.dataset.failed));
     });
 }
