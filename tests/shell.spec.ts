@@ -27,6 +27,15 @@ test.describe("the theme", () => {
     expect(await background(page)).toBe(dark);
   });
 
+  test("changes in every open tab", { tag: "@every" }, async ({ page, context }) => {
+    await openScripted(page, "/retail");
+    const other = await context.newPage();
+    await openScripted(other, "/company/faq");
+    await themeSwitch(page).selectOption("Dark");
+    await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(themeSwitch(other).locator("option:checked")).toHaveText("Dark");
+  });
+
   test("follows the system until a theme is chosen, and again on request", { tag: "@every" }, async ({
     page,
   }) => {

@@ -5,12 +5,18 @@ import { NOTIFICATIONS_KEY } from "../../push/notifications-key.ts";
 export function startSettings(): void {
   const theme = document.querySelector<HTMLSelectElement>("[data-theme-switch]");
   const { dataset } = document.documentElement;
-  if (theme) theme.value = dataset.theme ?? "";
-  theme?.addEventListener("change", () => {
-    if (theme.value) dataset.theme = theme.value;
+  const show = (value: string) => {
+    if (theme) theme.value = value;
+    if (value) dataset.theme = value;
     else delete dataset.theme;
+  };
+  show(dataset.theme ?? "");
+  theme?.addEventListener("change", () => {
+    show(theme.value);
     store("theme", theme.value || null);
   });
+  // Changed in another tab.
+  addEventListener("storage", ({ key }: StorageEvent) => key === "theme" && show(readStored("theme") ?? ""));
   const label = () => {
     const button = document.querySelector("[data-dialog=notifications]");
     if (button) button.textContent = readStored(NOTIFICATIONS_KEY) ? "Notifications: on" : "Notifications";
