@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { Button } from "#ui/Button.tsx";
+import { NeedsScript } from "#ui/NeedsScript.tsx";
 import { useWaiting } from "#ui/useHydrated.ts";
 
 /** Copy of a demo, from the front matter of its page, and the sources of its data. */
@@ -38,9 +39,7 @@ export default function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoMo
           Reset
         </Button>
       </div>
-      <p className="mt-4 hidden text-small text-muted noscript:block">
-        This is how it starts. Using it takes JavaScript.
-      </p>
+      <NeedsScript />
       <p role="status" className="sr-only">
         {resets > 0 && "Back at the start"}
       </p>

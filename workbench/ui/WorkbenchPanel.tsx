@@ -1,4 +1,5 @@
 import { type DragEvent, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { NeedsScript } from "#ui/NeedsScript.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
 import { FieldList } from "./FieldList.tsx";
@@ -73,6 +74,7 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         className={`measure py-6 tablet:py-8 ${over ? "outline-2 -outline-offset-8 outline-accent outline-dashed" : ""}`}
       >
         <TopBar />
+        <NeedsScript />
         <FileRemarks />
         {/* The result comes first, then what changes it: below it on a phone, to the right of it elsewhere. */}
         <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-6 tablet:mt-6 tablet:grid-cols-[minmax(0,1fr)_17rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
