@@ -74,7 +74,7 @@ export function createHttpServer(
           const header = request.headers["x-forwarded-for"];
           const forwarded = header === undefined ? undefined : String(header);
           const client = forwardedAddress(request.socket.remoteAddress, forwarded, limits.trustProxy);
-          spread(client, () => answer(request, response, client));
+          spread(client, request.method === "POST", () => answer(request, response, client));
         }),
       );
     },

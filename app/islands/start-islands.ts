@@ -82,7 +82,7 @@ export function fetchAhead(): void {
 
 /**
  * Loads the code of an island and hydrates it. Where that fails, the HTML of the server stays, and the next intent tries
- * again, as does the return of the network. If the visitor has used it, a note says that it did nothing.
+ * again, as does the return of the network. If the visitor has used it, a note in it reports that this had no effect.
  */
 export function hydrate(island: HTMLElement | null): void {
   if (!island || started.has(island)) return;
