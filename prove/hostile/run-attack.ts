@@ -13,7 +13,7 @@ import type { Visitor } from "./visitor.ts";
 const MAX_PEAK_MEGABYTES = 512;
 /** Maximum memory of the server after all attacks, and the time before it is measured, in milliseconds. */
 const MAX_MEGABYTES = 200;
-const REST_MS = 5000;
+const REST_MS = 15_000;
 const SAMPLE_EVERY_MS = 100;
 /** Minimum time of a latency measurement, in milliseconds. */
 const MIN_MEASURE_MS = 1500;
