@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { CALL_SOURCES, type PageMeta, pageSchema, sitePath } from "./page-schema.ts";
+import { sampled } from "./sampled.ts";
 import { line, yamlReader } from "./yaml.ts";
 
 const titled = { heading: line, text: line };
+/** `note` is shown as long as an item is a sample. */
+const noted = { note: line };
 const section = z.enum(pageSchema.options.map(({ shape }) => shape.section.value));
 const call = z.strictObject({ ...titled, action: z.enum(["start", "contact"]) });
 
@@ -25,8 +28,9 @@ const blocksSchema = z.strictObject({
   documentation: z.strictObject({ ...titled, pages: z.array(sitePath).min(2).max(4) }),
   callToAction: z.record(z.enum(CALL_SOURCES), call),
   recognition: z.strictObject({
-    analysts: z.strictObject(titled),
-    users: z.strictObject({ ...titled, review: line }),
+    analysts: z.strictObject({ ...sampled, text: line }),
+    /** `samples` as long as a review site has no address. */
+    users: z.strictObject({ ...titled, samples: z.strictObject(titled), review: line }),
   }),
   professionalServices: z.strictObject({ ...titled, mail: line, contact: line }),
   careerFigures: z.strictObject({
@@ -42,13 +46,15 @@ const blocksSchema = z.strictObject({
     }),
     sources: z.partialRecord(z.enum(CALL_SOURCES), line),
   }),
-  learners: z.strictObject({ ...titled, standIn: line }),
+  learners: z.strictObject({ ...sampled, text: line }),
   empower: z.strictObject({ ...titled, link: line }),
-  partners: z.strictObject({ heading: line }),
-  awards: z.strictObject({ heading: line }),
-  roles: z.strictObject({ ...titled, apply: line }),
+  partners: z.strictObject({ ...sampled, ...noted }),
+  awards: z.strictObject(sampled),
+  courses: z.strictObject(noted),
+  events: z.strictObject(noted),
+  roles: z.strictObject({ ...sampled, ...noted, text: line, apply: line }),
   team: z.strictObject({ heading: line }),
-  testimonials: z.strictObject({ heading: line }),
+  testimonials: z.strictObject(sampled),
 });
 
 export type BlockCopy = z.output<typeof blocksSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampled } from "./sampled.ts";
 import { line, yamlReader } from "./yaml.ts";
 
 const link = z.strictObject({ label: line, href: z.string().startsWith("/") });
@@ -22,7 +23,7 @@ const homeSchema = z.strictObject({
     known: line,
   }),
   gettingStarted: z.strictObject({ heading: line, text: line, steps: z.array(point).length(3) }),
-  partners: z.strictObject({ heading: line }),
+  partners: z.strictObject(sampled),
   features: z.strictObject({
     heading: line,
     dashboards: z.strictObject({ ...feature, ...figure }),
@@ -30,8 +31,8 @@ const homeSchema = z.strictObject({
     analysis: z.strictObject({ ...feature, question: line, sub: line, source: line }),
     assistant: z.strictObject({ ...feature, question: line, source: line }),
   }),
-  awards: z.strictObject({ heading: line }),
-  testimonials: z.strictObject({ heading: line, review: line }),
+  awards: z.strictObject(sampled),
+  testimonials: z.strictObject({ ...sampled, review: line }),
   embedded: z.strictObject({
     heading: line,
     text: line,

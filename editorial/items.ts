@@ -6,8 +6,8 @@ import { media, optionalUrl } from "./site.ts";
 import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 
 /*
- * Lists of items, one YAML file each. An item with `sample: true` is a placeholder until the owner supplies the real one:
- * its block has the note "Layout preview", and `launch-check` lists it.
+ * Lists of items, one YAML file each. An item with `sample: true` is something true in its place, until the owner supplies
+ * the real one. Its block has another heading or a note, and `launch-check` lists it.
  */
 
 const id = z.number().int().positive();
@@ -22,6 +22,8 @@ const testimonial = z.strictObject({
   text: line.max(240),
   rating: z.number().int().min(1).max(5),
   image: z.string(),
+  /** The page with the demo of a sample's job. */
+  demo: sitePath.optional(),
   sample,
 });
 const award = z.strictObject({ id, title: line, by: line, year: z.number().int(), text: line, sample });
@@ -58,13 +60,8 @@ const question = z.strictObject({ id, question: line, answer: line, group: line 
 /** Number of learners' videos. Source: docs/specification.md#business-constants. */
 const LEARNER_VIDEOS = 4;
 
-/** A card of the training pages. Only a sample may have no video. */
-const learnerVideo = z
-  .strictObject({ id, name: line, title: line, text: line, media: media.optional(), sample })
-  .refine(({ media, sample }) => media !== undefined || sample, {
-    path: ["media"],
-    error: "a card that is not a sample needs its film",
-  });
+/** A card of the training pages. */
+const learnerVideo = z.strictObject({ id, name: line, title: line, text: line, media, sample });
 
 const analystReport = z.strictObject({
   id,
@@ -72,7 +69,7 @@ const analystReport = z.strictObject({
   report: line,
   year: z.number().int(),
   text: line,
-  url: optionalUrl,
+  url: z.union([optionalUrl, sitePath]),
   sample,
 });
 

@@ -18,7 +18,7 @@ export function videoList(): z.output<typeof contract.videoList> {
   const clips = Object.values(readSite().videos).map(({ title, media }) => ({ title, ...playable(media) }));
   const learners = readLearnerVideos().map(({ title, media }) => ({
     title,
-    ...(media ? playable(media) : { url: "", poster: "", seconds: 0 }),
+    ...playable(media),
   }));
   return { data: [...clips, ...learners].map((video, index) => ({ id: index + 1, ...video })) };
 }

@@ -107,6 +107,7 @@ function validate(front: string, file: string): PageMeta {
 const SETTINGS_IN_COPY = {
   download: ({ reportDownload }) => reportDownload.name,
   "download summary": ({ reportDownload }) => reportDownload.summary,
+  legal: ({ legal }) => legal,
   portal: ({ links }) => links.portal,
   installer: ({ downloads }) => downloads.installer,
   image: ({ downloads }) => downloads.image,

@@ -52,6 +52,8 @@ export const siteSchema = z.strictObject({
   copyrightYear: z.number().int(),
   /** Address of the professional services team. */
   email: z.union([z.literal(""), z.email()]),
+  /** Names those responsible for the site. */
+  legal: z.string(),
   links: z.strictObject({
     portal: optionalUrl,
     review: optionalUrl,

@@ -15,9 +15,10 @@ export function ownerFindings(
   }));
 }
 
-function unsetValues({ email, links, keys, downloads, security }: SiteSettings): Finding[] {
+function unsetValues({ email, legal, links, keys, downloads, security }: SiteSettings): Finding[] {
   const values: [string, string][] = [
     ["email", email],
+    ["legal, who is responsible for the site", legal],
     ["links.portal", links.portal],
     ["links.review", links.review],
     ["links.booking", links.booking],

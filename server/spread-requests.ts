@@ -5,7 +5,7 @@ import { createFairQueue } from "./fair-queue.ts";
 /** Submissions that begin in a turn of the event loop. They are committed in groups, which form here. */
 const PER_TURN = 8;
 
-/** What a request costs that renders a page or searches, up to a millisecond, counted in submissions, which then wait. */
+/** Cost of a request that renders a page or searches, which takes up to a millisecond, in submissions. */
 const PAGE_COST = 3;
 
 type Waiting = { readonly cost: number; readonly begin: () => void };

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { LIST_PATHS, UPLOAD_PATH } from "#contract/paths.ts";
+import { readBlocks } from "#editorial/blocks.ts";
 import { readCourses } from "#editorial/items.ts";
 import { paths } from "#forms/index.ts";
 import { offered, wordsOf } from "./support/form-cases.ts";
@@ -200,10 +201,8 @@ test("enrollment starts from the date of an upcoming course", { tag: "@every" },
       .last(),
   ).toBeVisible();
   expect(storedOf(email)).toMatchObject([{ form: "enroll", course: expect.stringContaining("20") }]);
-  // The server's current list has replaced the prerendered one; samples are still called a preview.
+  // The server's current list has replaced the prerendered one; samples still have their note.
   const samples = readCourses().some(({ training, sample }) => sample && training === "BIRTTRAINING");
-  const note = page
-    .locator("section", { hasText: "Upcoming courses" })
-    .getByText("Layout preview: real entries follow");
+  const note = page.locator("section", { hasText: "Upcoming courses" }).getByText(readBlocks().courses.note);
   await expect(note).toHaveCount(samples ? 1 : 0);
 });

@@ -2,13 +2,15 @@ import type { Page } from "@playwright/test";
 import { typographicDeep } from "#app/content/typographic.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { readSite } from "#editorial/site.ts";
 import { openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
 
 const items = typographicDeep(readTestimonials());
-const carousel = (page: Page) => page.getByRole("region", { name: readHome().testimonials.heading });
+const heading = headingOf(readHome().testimonials, items);
+const carousel = (page: Page) => page.getByRole("region", { name: heading });
 const up = (page: Page) => carousel(page).getByRole("button", { name: "Previous testimonial" });
 const down = (page: Page) => carousel(page).getByRole("button", { name: "Next testimonial" });
 const slides = (page: Page) => carousel(page).getByRole("listitem");

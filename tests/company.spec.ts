@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readBlocks } from "#editorial/blocks.ts";
 import { readPartners, readQuestions } from "#editorial/items.ts";
 import { violations } from "./support/axe.ts";
 import { openMenu, panel } from "./support/menus.ts";
@@ -214,12 +215,10 @@ test.describe("the partners", { tag: "@also-phone" }, () => {
     await expect.poll(() => query(page)).toBe("");
   });
 
-  test("are called a preview once, while there are samples among them", { tag: "@every" }, async ({
-    page,
-  }) => {
+  test("say what they are, while there are samples among them", { tag: "@every" }, async ({ page }) => {
     await page.goto("/partner/find-partners");
     const samples = readPartners().some(({ sample }) => sample);
-    await expect(list(page).getByText("Layout preview: real entries follow")).toHaveCount(samples ? 1 : 0);
+    await expect(list(page).getByText(readBlocks().partners.note)).toHaveCount(samples ? 1 : 0);
   });
 });
 

@@ -28,13 +28,10 @@ export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
   return (
     <section aria-label="Next step" data-search="off" className="border-t border-ink">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 tablet:py-12">
-        <h2 className="text-[1.75rem] leading-tight font-normal tracking-normal">What to do next</h2>
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink href={next.href} kind={offersStart ? "quiet" : "primary"}>
-            {next.label}
-          </ButtonLink>
-          {offersStart && <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>}
-        </p>
+        <h2 className="text-[1.75rem] leading-tight font-normal tracking-normal">
+          <LineLink href={next.href}>{next.label}</LineLink>
+        </h2>
+        {offersStart && <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 const notes = new WeakMap<Element, HTMLElement>();
 
-/** Says in an island whose code could not be loaded that what the visitor did there had no effect. */
+/** Reports in an island whose code could not be loaded that what the visitor did there had no effect. */
 export function showFailure(island: Element): void {
   if (notes.has(island)) return;
   const note = document.createElement("p");

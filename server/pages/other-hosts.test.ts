@@ -51,7 +51,7 @@ describe("the other hosts that a page may reach", () => {
   it("include the players of externally hosted videos", () => {
     const videos = { ...site.videos, productTour: { title: "Tour", media: embedded } };
     const learner = { media: { ...embedded, url: "https://films.example/7" } };
-    const hostsOf = otherHosts({ ...withKey, videos }, [learner, learner, {}]);
+    const hostsOf = otherHosts({ ...withKey, videos }, [learner, learner]);
     expect(hostsOf("/").frames).toEqual(["https://player.example", "https://films.example"]);
     expect(hostsOf("/checkout").frames).toContain("https://player.example");
   });

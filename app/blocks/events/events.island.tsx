@@ -34,7 +34,7 @@ function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydr
 }
 
 /** The calendar: coming events by month, each with an .ics file and its registration, then past events. */
-export default function Events({ events, renderedAt }: ReturnType<typeof readProps>) {
+export default function Events({ events, renderedAt, note }: ReturnType<typeof readProps>) {
   const hydrated = useHydrated();
   // The first render must match the server's HTML. The second one moves events that have ended since.
   const now = hydrated ? Date.now() : renderedAt;
@@ -55,7 +55,9 @@ export default function Events({ events, renderedAt }: ReturnType<typeof readPro
             All dates for your calendar (.ics)
           </LineLink>
         </div>
-        <SampleNote items={coming} className="mt-2" />
+        <SampleNote items={coming} className="mt-2">
+          {note}
+        </SampleNote>
         {coming.length === 0 && (
           <p className="mt-4 text-muted">No date is fixed at present. Register your interest below.</p>
         )}

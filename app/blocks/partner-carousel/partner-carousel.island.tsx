@@ -1,4 +1,3 @@
-import { SampleNote } from "#ui/SampleNote.tsx";
 import { Carousel } from "../carousel/Carousel.tsx";
 import type { readProps } from "./partner-carousel.server.ts";
 
@@ -13,7 +12,6 @@ export default function PartnerCarousel({ heading, partners }: ReturnType<typeof
   return (
     <Carousel
       heading={heading}
-      note={<SampleNote items={partners} className="mt-3" />}
       slides={slides.map((members, i) => ({
         key: i,
         content: (

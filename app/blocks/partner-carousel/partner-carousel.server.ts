@@ -1,4 +1,8 @@
 import { readBlocks } from "#editorial/blocks.ts";
 import { readPartners } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 
-export const readProps = () => ({ heading: readBlocks().partners.heading, partners: readPartners() });
+export function readProps() {
+  const partners = readPartners();
+  return { heading: headingOf(readBlocks().partners, partners), partners };
+}

@@ -1,6 +1,6 @@
 import { readAwards } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { SampleNote } from "#ui/SampleNote.tsx";
 import type { StaticBlockProps } from "../Band.tsx";
 
 /** All awards, each with its giver and reason. */
@@ -9,8 +9,7 @@ export default function AwardList({ copy }: StaticBlockProps) {
   return (
     <section aria-labelledby="award-list" className="band">
       <div className="measure">
-        <h2 id="award-list">{copy.awards.heading}</h2>
-        <SampleNote items={awards} className="mt-3" />
+        <h2 id="award-list">{headingOf(copy.awards, awards)}</h2>
         <ul className="mt-8 border-t border-ink">
           {awards.map(({ id, year, title, by, text, sample }) => (
             <li

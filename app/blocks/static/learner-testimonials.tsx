@@ -1,24 +1,18 @@
 import { readLearnerVideos } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { PlayIcon } from "#ui/icons.tsx";
-import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import { VideoLink } from "../../dialogs/VideoLink.tsx";
 import type { StaticBlockProps } from "../Band.tsx";
 
 /** Cards, each with a video that opens in the modal player. */
-export default function LearnerTestimonials({ copy: { learners: copy }, site }: StaticBlockProps) {
-  // A sample plays the site's own clip instead.
-  const standIn = site.videos.gettingStarted.media;
-  const cards = typographicDeep(readLearnerVideos()).map(({ media = standIn, ...card }) => ({
-    ...card,
-    media,
-  }));
+export default function LearnerTestimonials({ copy: { learners: copy } }: StaticBlockProps) {
+  const cards = typographicDeep(readLearnerVideos());
   return (
     <section aria-labelledby="learners" data-search="off" className="band bg-raised">
       <div className="measure">
-        <h2 id="learners">{copy.heading}</h2>
-        <p className="mt-3 max-w-[42em] text-muted">{`${copy.text} ${cards.some(({ sample }) => sample) ? copy.standIn : ""}`}</p>
-        <SampleNote items={cards} className="mt-2" />
+        <h2 id="learners">{headingOf(copy, cards)}</h2>
+        <p className="mt-3 max-w-[42em] text-muted">{copy.text}</p>
         <ul className="mt-8 grid gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {cards.map(({ id, name, title, text, media, sample }) => (
             <li key={id}>

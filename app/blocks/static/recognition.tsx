@@ -1,24 +1,29 @@
 import { type AnalystReport, readAnalystReports } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { LineLink } from "#ui/LineLink.tsx";
-import { SampleNote } from "#ui/SampleNote.tsx";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** Recognition by analysts on the page about the company, by users on all other pages. */
 export default function Recognition({ page, copy: { recognition: copy }, site }: StaticBlockProps) {
   if (page.path === "/company/aboutus") {
     const reports = readAnalystReports();
+    const heading = headingOf(copy.analysts, reports);
     return (
-      <Band id="recognition" {...copy.analysts} shows={<Reports reports={reports} />}>
-        <SampleNote items={reports} className="mt-4" />
-      </Band>
+      <Band
+        id="recognition"
+        heading={heading}
+        text={copy.analysts.text}
+        shows={<Reports reports={reports} />}
+      />
     );
   }
   const { review, reviewSites } = site.links;
+  const { heading, text } = reviewSites.every(({ url }) => url) ? copy.users : copy.users.samples;
   return (
     <Band
       id="recognition"
-      heading={copy.users.heading}
-      text={copy.users.text}
+      heading={heading}
+      text={text}
       shows={
         <ul className="grid grid-cols-2 border-t border-ink desktop:grid-cols-4">
           {reviewSites.map(({ name, url }) => (
@@ -38,7 +43,6 @@ export default function Recognition({ page, copy: { recognition: copy }, site }:
         </ul>
       }
     >
-      <SampleNote items={reviewSites.map(({ url }) => ({ sample: !url }))} className="mt-4" />
       {review && (
         <p className="mt-4">
           <LineLink href={review} className="font-semibold">

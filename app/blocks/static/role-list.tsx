@@ -1,4 +1,5 @@
 import { readRoles } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import { Band, type StaticBlockProps } from "../Band.tsx";
@@ -9,7 +10,7 @@ export default function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
   return (
     <Band
       id="role-list"
-      heading={copy.heading}
+      heading={headingOf(copy, roles)}
       text={copy.text}
       shows={
         <ul className="border-t border-ink">
@@ -35,7 +36,9 @@ export default function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
         </ul>
       }
     >
-      <SampleNote items={roles} className="mt-4" />
+      <SampleNote items={roles} className="mt-4">
+        {copy.note}
+      </SampleNote>
     </Band>
   );
 }

@@ -1,5 +1,4 @@
 import { readTeam } from "#editorial/items.ts";
-import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import type { StaticBlockProps } from "../Band.tsx";
 
@@ -10,7 +9,6 @@ export default function TeamList({ copy: { team: copy } }: StaticBlockProps) {
     <section aria-labelledby="team-list" className="band">
       <div className="measure">
         <h2 id="team-list">{copy.heading}</h2>
-        <SampleNote items={team} className="mt-3" />
         <ul className="mt-8 grid gap-x-10 border-t border-ink tablet:grid-cols-2 desktop:grid-cols-3">
           {team.map(({ id, role, decides, ask }) => (
             <li key={id} className="border-b border-hair py-5">

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { DownIcon, UpIcon } from "#ui/icons.tsx";
-import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { StaticHtml } from "../../islands/StaticHtml.tsx";
 import { CarouselButton } from "../carousel/CarouselButton.tsx";
@@ -19,7 +18,7 @@ type BlockProps = TestimonialsProps & { html: string };
  * scrolls the page. Before hydration the testimonials are in a scrollable box, and the carousel starts with the one that
  * the box was scrolled to. The slide heights (325 and 280 px) are in `testimonials.css`.
  */
-export default function Testimonials({ heading, count, isSample, review, html }: BlockProps) {
+export default function Testimonials({ heading, count, review, html }: BlockProps) {
   const [index, setIndex] = useState(0);
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
@@ -52,10 +51,7 @@ export default function Testimonials({ heading, count, isSample, review, html }:
           className="grid gap-x-16 gap-y-6 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
         >
           <div className="flex items-end justify-between gap-6 desktop:flex-col desktop:items-start">
-            <div>
-              <h2>{heading}</h2>
-              <SampleNote items={[{ sample: isSample }]} className="mt-3" />
-            </div>
+            <h2>{heading}</h2>
             {hydrated && (
               <div className="flex items-center gap-3">
                 <CarouselButton label="Previous testimonial" disabled={index === 0} onClick={() => move(-1)}>

@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readTestimonials } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { StarIcon } from "#ui/icons.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 
-export const readProps = () => testimonialProps(readBlocks().testimonials.heading);
+export const readProps = () => testimonialProps(readBlocks().testimonials);
 
 /** Returns the properties of the block, without its HTML. */
-export function testimonialProps(heading: string) {
+export function testimonialProps(copy: Parameters<typeof headingOf>[0]) {
   const items = readTestimonials();
-  return { heading, count: items.length, isSample: items.some(({ sample }) => sample) };
+  return { heading: headingOf(copy, items), count: items.length };
 }
 
 export const renderHtml = () =>
@@ -35,11 +37,16 @@ export const renderHtml = () =>
             </p>
           )}
           <blockquote className="mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]">
-            “{item.text}”
+            {item.sample ? item.text : `“${item.text}”`}
           </blockquote>
           <p className="mt-4 flex items-center gap-3 text-small text-muted">
             {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
             {item.name}
+            {item.demo && (
+              <LineLink href={item.demo} className="font-semibold">
+                See it work
+              </LineLink>
+            )}
           </p>
         </li>
       ))}

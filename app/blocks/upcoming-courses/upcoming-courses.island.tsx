@@ -19,7 +19,7 @@ const lastDayText = ({ starts, weeks }: CourseItem) =>
 const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks} weeks`);
 
 /** The dates of courses, each with a button to request a place. */
-export default function UpcomingCourses({ courses: rendered }: ReturnType<typeof readProps>) {
+export default function UpcomingCourses({ courses: rendered, note }: ReturnType<typeof readProps>) {
   const courses = useCurrentCourses(rendered);
   const { open, dialog } = useFormDialog("Request a place");
   const hydrated = useHydrated();
@@ -31,7 +31,9 @@ export default function UpcomingCourses({ courses: rendered }: ReturnType<typeof
       <div className="measure">
         <h2 id="courses">Upcoming courses</h2>
         <p className="mt-3 max-w-[42em] text-muted">{`${trainings[training]}: next dates.`}</p>
-        <SampleNote items={courses} className="mt-2" />
+        <SampleNote items={courses} className="mt-2">
+          {note}
+        </SampleNote>
         <ul className="mt-6 border-t border-ink">
           {courses.map((course) => (
             <li

@@ -32,7 +32,7 @@ export function loader() {
       {
         name: "testimonials",
         props: {
-          ...testimonialProps(testimonials.heading),
+          ...testimonialProps(testimonials),
           ...(links.review && { review: { label: testimonials.review, href: links.review } }),
         } satisfies TestimonialsProps,
         html: renderTestimonials(),

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type HomeCopy, readHome } from "#editorial/home.ts";
 import { type DataSource, readAwards, readDataSources, readPartners } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
-import { SampleNote } from "#ui/SampleNote.tsx";
 import { Features } from "./Features.tsx";
 import { renderOnlineOrders } from "./figures.server.tsx";
 
@@ -12,27 +12,25 @@ export function renderOffers(): string {
   const { partners, features, awards } = readHome();
   return renderToStaticMarkup(
     <>
-      <Partners heading={partners.heading} />
+      <Partners copy={partners} />
       <Features copy={features} />
-      <Awards heading={awards.heading} />
+      <Awards copy={awards} />
     </>,
   );
 }
 
-/** Renders the names of partners in place of logos. */
-function Partners({ heading }: { heading: string }) {
-  const members = readPartners();
+/** Renders the names of partners in place of logos, or of what AIV works with. */
+function Partners({ copy }: { copy: HomeCopy["partners"] }) {
+  const partners = readPartners();
+  const heading = headingOf(copy, partners);
+  const names = partners.some(({ sample }) => sample) ? readDataSources() : partners;
   return (
     <section aria-label={heading} className="border-t border-hair py-10">
       <div className="measure">
         <h2 className="font-sans text-small font-semibold tracking-normal text-muted">{heading}</h2>
-        <SampleNote items={members} />
-        <ul className="mt-4 grid grid-cols-2 border-t border-l border-hair desktop:grid-cols-4">
-          {members.map(({ id, name, kind }) => (
-            <li key={id} className="border-r border-b border-hair p-4">
-              <span className="block font-serif text-[1.2rem] leading-tight">{kind}</span>
-              <span className="mt-1 block text-tiny text-muted">{name}</span>
-            </li>
+        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-serif text-[1.2rem] leading-tight">
+          {names.map(({ name }) => (
+            <li key={name}>{name}</li>
           ))}
         </ul>
       </div>
@@ -40,13 +38,12 @@ function Partners({ heading }: { heading: string }) {
   );
 }
 
-function Awards({ heading }: { heading: string }) {
+function Awards({ copy }: { copy: HomeCopy["awards"] }) {
   const awards = readAwards();
   return (
     <section aria-labelledby="awards" className="band bg-raised">
       <div className="measure">
-        <h2 id="awards">{heading}</h2>
-        <SampleNote items={awards} className="mt-3" />
+        <h2 id="awards">{headingOf(copy, awards)}</h2>
         <ul className="mt-8 grid gap-px border border-hair bg-hair tablet:grid-cols-2 desktop:grid-cols-3">
           {awards.map(({ id, title, by, year, sample }) => (
             <li key={id} className="flex flex-col bg-paper p-6">

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readGeography } from "#charts/geography.server.ts";
+import { readBlocks } from "#editorial/blocks.ts";
 import type { Partner } from "#editorial/items.ts";
 import { SampleNote } from "#ui/SampleNote.tsx";
 
@@ -31,6 +32,6 @@ export function placeOnMap(partners: readonly Partner[]) {
 
 /** Renders the note about samples, whose code the page does without. */
 export const renderNote = (partners: readonly PlacedPartner[]): string =>
-  renderToStaticMarkup(<SampleNote items={partners} />);
+  renderToStaticMarkup(<SampleNote items={partners}>{readBlocks().partners.note}</SampleNote>);
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -75,7 +75,7 @@ export const WIDGETS = {
     measures: ALL_MEASURES,
     answers: "On which days is it high?",
     hides: "How many lines are behind it: a quiet Monday looks as sure as a full Saturday.",
-    needs: "Something with an order of its own, and a number.",
+    needs: "A date or another ordered column, and a measure.",
     spec: (rows, by, measure) => ({
       mark: "column",
       rows: inOrder(summarizeGroups(rows, by), by),

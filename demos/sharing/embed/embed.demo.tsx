@@ -58,9 +58,9 @@ export default function EmbedDemo() {
           />
           <Slider label="Height" min={260} max={560} step={20} format={pixels} {...input("height")} />
           <Segmented label="Theme" options={{ light: "Light", dark: "Dark" }} {...choice("theme")} />
-          <Choice label="The reader manages the" options={STORES} {...choice("store")} />
+          <Choice label="View as: manager of" options={STORES} {...choice("store")} />
           <Slider label="Opened after" max={120} step={5} format={seconds} {...input("seconds")} />
-          <Switch label={`The reader edits the token to see the ${FORGED_STORE}`} {...toggle("forged")} />
+          <Switch label={`Edit the token to see the ${FORGED_STORE}`} {...toggle("forged")} />
         </>
       }
     >

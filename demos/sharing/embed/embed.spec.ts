@@ -26,15 +26,15 @@ test("options change the code, and a token opens its own rows for a minute", asy
   await expect(code).toContainText('height="400"');
   await expect.poll(async () => (await frame.boundingBox())?.height).toBe(400);
 
-  await demo.getByRole("combobox", { name: "The reader manages" }).selectOption("Duluth store");
+  await demo.getByRole("combobox", { name: "View as: manager of" }).selectOption("Duluth store");
   await expect(frame).toContainText(sentence("Duluth store"));
   const token = /#(\S+)"/.exec((await code.textContent()) ?? "")?.[1] ?? "";
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   expect(claims.rows).toEqual({ store: ["Duluth store"] });
 
-  await demo.getByRole("switch", { name: "edits the token" }).check();
+  await demo.getByRole("switch", { name: "Edit the token" }).check();
   await expect(frame.getByRole("alert")).toContainText("The signature does not belong to these claims");
-  await demo.getByRole("switch", { name: "edits the token" }).uncheck();
+  await demo.getByRole("switch", { name: "Edit the token" }).uncheck();
   await slide(demo, "Opened after", 90);
   await expect(frame.getByRole("alert")).toContainText("The token expired 30 seconds ago");
 });
