@@ -8,7 +8,7 @@ import { PageMetadata } from "./metadata/PageMetadata.server.tsx";
 import onRequest from "./on-request.css?url";
 import otherMedia from "./other-media.css?url";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
-import { Footer } from "./shell/Footer.tsx";
+import { BareFooter, Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { readSiteData } from "./shell/site-data.server.ts";
@@ -90,8 +90,10 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet context={site} />
       </main>
-      {parts.footer && (
+      {parts.footer ? (
         <Footer site={site} path={pathname} links={parts.footerLinks} newsletter={hasNewsletter(pathname)} />
+      ) : (
+        <BareFooter />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { buttonClasses } from "#ui/Button.tsx";
+import { LineLink } from "#ui/LineLink.tsx";
 import { SiteForm } from "../islands/SiteForm.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 import { ScheduleCall } from "./ScheduleCall.tsx";
@@ -47,3 +48,12 @@ export function Footer({ site, path, links, newsletter }: FooterProps) {
     </footer>
   );
 }
+
+/** The ways out of a page whose specification has neither header nor footer. */
+export const BareFooter = () => (
+  <nav aria-label="Site" className="measure flex flex-wrap gap-x-6 border-t border-hair py-3 text-small">
+    <LineLink href="/">Home</LineLink>
+    <LineLink href="/company/contact">Contact</LineLink>
+    <LineLink href="/privacy-policy">Privacy policy</LineLink>
+  </nav>
+);

@@ -50,6 +50,12 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
             <SearchIcon />
             <span className="hidden border border-hair px-1.5 text-tiny text-muted desktop:block">/</span>
           </a>
+          <a
+            href="/aiv-one-saas-sign-in"
+            className="hidden px-2 text-small hover:text-accent min-[75rem]:inline"
+          >
+            Sign in
+          </a>
           <div className="header-start">
             <ButtonLink href={freeAccount.href} size="small">
               {freeAccount.short}

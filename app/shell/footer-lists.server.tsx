@@ -34,6 +34,7 @@ const pages = {
     "/pentaho-server",
     "/aiv-pricing",
     "/aiv-download",
+    "/aiv-one-saas-sign-in",
   ],
   Connect: ["/company/contact", "/newsletter", "/aiv_feedback"],
 } as const;

@@ -33,6 +33,7 @@ test("the header, and a menu with its filter", async ({ page }) => {
       navigation, Main
         list${lines.join("")}
       link, Search, key shortcuts /
+      link, Sign in
       link, ${await header.getByRole("link").last().textContent()}`,
   );
 
@@ -75,7 +76,9 @@ test("the search", async ({ page }) => {
   const field = "combobox, Search all pages, has popup listbox, expanded, autocomplete in list, 1 control";
   await reader.announces(
     () => page.keyboard.press("/"),
+    // A field takes what is typed until the dialog is there.
     `
+    textbox, Search all pages
     dialog, Search
     ${field}`,
   );
