@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#ui/Button.tsx";
 import { CloseIcon, SearchIcon } from "#ui/icons.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
@@ -47,7 +55,8 @@ function Search() {
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // Rendered before the next key, which changes what the field holds.
     setQuery(endTypingAhead());
     dialog.current?.showModal();
     load();
