@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Db } from "#server/db/schema.ts";
-import type { Logger } from "#server/log.ts";
-import type { Settings } from "#server/settings.ts";
+import type { Logger } from "#server/process/log.ts";
+import type { Settings } from "#server/process/settings.ts";
 import type { Assets } from "./assets.ts";
 import type { OwnOrigin } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";

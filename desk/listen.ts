@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
-import { TIMEOUTS } from "#server/http-server.ts";
+import { TIMEOUTS } from "#server/http/http-server.ts";
 
 type Fetch = Parameters<typeof serve>[0]["fetch"];
 

@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 // Set before the imports, since React chooses its build on import.
 process.env.NODE_ENV ||= "production";
 
-const { createLog } = await import("#server/log.ts");
+const { createLog } = await import("#server/process/log.ts");
 const { createRedactor } = await import("#server/security/redact.ts");
-const { readSettings } = await import("#server/settings.ts");
+const { readSettings } = await import("#server/process/settings.ts");
 const { readAssets } = await import("./assets.ts");
 const { readDeskSettings } = await import("./settings.ts");
 const { startDesk } = await import("./start.ts");

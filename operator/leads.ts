@@ -4,7 +4,7 @@ import { addressKey } from "#contract/typed-text.ts";
 import { migrate, schemaState } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/process/settings.ts";
 import { backUp } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";

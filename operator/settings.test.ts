@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { SETTINGS } from "#server/settings.ts";
+import { SETTINGS } from "#server/process/settings.ts";
 import { runLeadsWith } from "./testing/run-leads.ts";
 
 it("prints every setting with its source, and no secret", async () => {

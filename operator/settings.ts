@@ -1,4 +1,4 @@
-import { readSettings, settingsInForce } from "#server/settings.ts";
+import { readSettings, settingsInForce } from "#server/process/settings.ts";
 import { printTable } from "./table.ts";
 
 /** Prints the settings that the server would start with. @throws Error that names those that are wrong */

@@ -3,14 +3,14 @@ import { writeHeartbeat } from "#server/db/health.ts";
 import { migrations } from "#server/db/migrations.ts";
 import { isPostgres, openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
-import { reasonOf } from "#server/error-reason.ts";
 import { createLocate } from "#server/location/locate.ts";
-import { createLog } from "#server/log.ts";
 import { createMailer } from "#server/mail/mailer.ts";
+import { reasonOf } from "#server/process/error-reason.ts";
+import { createLog } from "#server/process/log.ts";
+import { readSettings, type Settings } from "#server/process/settings.ts";
 import { allSubscriptions } from "#server/push/subscriptions.ts";
 import { vapidSubject } from "#server/push/vapid.ts";
 import { createRedactor } from "#server/security/redact.ts";
-import { readSettings, type Settings } from "#server/settings.ts";
 import { sendEvent } from "#server/webhook/webhook.ts";
 import { printTable } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { ensureMigrated } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
-import { readSettings, type Settings } from "#server/settings.ts";
+import { readSettings, type Settings } from "#server/process/settings.ts";
 
 export type CommandContext = {
   readonly db: Db;

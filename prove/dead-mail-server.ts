@@ -1,5 +1,5 @@
 import { openDatabase } from "#server/db/open.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/process/settings.ts";
 import { freePort } from "#testing/listen.ts";
 import { startSmtpInbox } from "#testing/smtp-inbox.ts";
 import { startProcess } from "#testing/start-process.ts";

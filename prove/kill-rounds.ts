@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { isPostgres, openDatabase } from "#server/db/open.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/process/settings.ts";
 import { startSmtpInbox } from "#testing/smtp-inbox.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { countBy, ensure, type Proved, until } from "./proof.ts";

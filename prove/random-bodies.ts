@@ -6,7 +6,7 @@ import { LIST_PATHS, LOCATION_PATH, ONE_CLICK_PATH, UPLOAD_PATH } from "#contrac
 import { endpoints } from "#forms/index.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { OTP_FORM } from "#server/otp/codes.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/process/settings.ts";
 import { samples } from "#testing/requests.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";

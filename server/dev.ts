@@ -1,4 +1,4 @@
-import { serve } from "./serve.ts";
+import { serve } from "./process/serve.ts";
 import type { Site } from "./site.ts";
 
 /** In development Vite serves the pages; this process serves only the API that the forms call. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 process.env.NODE_ENV ||= "production";
 
 const { createSite } = await import("./pages/site.ts");
-const { serve } = await import("./serve.ts");
+const { serve } = await import("./process/serve.ts");
 
 /** Another folder can be given, so that a new build is made beside the one that is served. */
 const buildDir = process.argv[2] ?? fileURLToPath(new URL("../build", import.meta.url));

@@ -1,4 +1,4 @@
-import { serve } from "#server/serve.ts";
+import { serve } from "#server/process/serve.ts";
 import { fakeSite } from "./fake-site.ts";
 
 /** The real server with a fake site, as a process that tests may kill. */

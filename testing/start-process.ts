@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "#server/db/open.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/process/settings.ts";
 import { UNLIMITED } from "./unlimited.ts";
 
 const program = fileURLToPath(new URL("./server-process.ts", import.meta.url));

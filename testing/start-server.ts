@@ -1,7 +1,7 @@
 import { openDatabase } from "#server/db/open.ts";
-import { createLog } from "#server/log.ts";
-import { run } from "#server/run.ts";
-import { readSettings } from "#server/settings.ts";
+import { createLog } from "#server/process/log.ts";
+import { run } from "#server/process/run.ts";
+import { readSettings } from "#server/process/settings.ts";
 import { fakeSite } from "./fake-site.ts";
 import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
 import { UNLIMITED } from "./unlimited.ts";

@@ -1,8 +1,8 @@
-import { createApp } from "#server/app.ts";
 import type { Db } from "#server/db/schema.ts";
 import { createDownloadLinks } from "#server/downloads/report-download.ts";
+import { createApp } from "#server/http/app.ts";
 import { createLocate } from "#server/location/locate.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/process/log.ts";
 import { createRateLimiter } from "#server/security/rate-limit.ts";
 import { createSubmissionStore } from "#server/submissions/store.ts";
 import { createUnsubscribeLimits } from "#server/unsubscribe/limits.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
-import { readSettings } from "#server/settings.ts";
+import { readSettings } from "#server/process/settings.ts";
 import { mainCases } from "./cases.ts";
 import { administer } from "./postgres.ts";
 import { postgresUrl } from "./postgres-server.ts";

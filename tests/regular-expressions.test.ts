@@ -30,7 +30,7 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/platform/platform.ts": ["/\\/+$/"],
   "server/push/vapid.ts": ["/[^\\s<>]+@[^\\s<>]+/"],
-  "server/settings.ts": ["/^[^\\r\\n]*[^\\s@]+@[^\\s@]+[^\\r\\n]*$/"],
+  "server/process/settings.ts": ["/^[^\\r\\n]*[^\\s@]+@[^\\s@]+[^\\r\\n]*$/"],
   "workbench/engine/load.ts": ["/^_+|_+$/g"],
   "workbench/ui/LoadingStatus.tsx": ["/\\n+(?=LINE \\d+:)/"],
 };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SETTINGS } from "#server/settings.ts";
+import { SETTINGS } from "#server/process/settings.ts";
 
 const documents = [
   ...globSync("*.md"),

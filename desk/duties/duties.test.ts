@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createAllowances } from "#server/allowances/allowances.ts";
 import { SCHEMA } from "#server/db/migrate.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/process/log.ts";
 import { outboxRow } from "#server/submissions/insert-submissions.ts";
 import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";

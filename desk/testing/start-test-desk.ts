@@ -1,8 +1,8 @@
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { createLog } from "#server/log.ts";
-import { readSettings } from "#server/settings.ts";
+import { createLog } from "#server/process/log.ts";
+import { readSettings } from "#server/process/settings.ts";
 import type { NewSubmission } from "#server/submissions/insert-submissions.ts";
 import { createSubmissionStore } from "#server/submissions/store.ts";
 import { createTestDatabase, type DatabaseKind } from "#testing/test-database.ts";

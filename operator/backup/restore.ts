@@ -6,7 +6,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
-import type { Settings } from "#server/settings.ts";
+import type { Settings } from "#server/process/settings.ts";
 import { type Counts, type Head, type Line, readArchive } from "./archive.ts";
 import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
 

@@ -17,7 +17,7 @@ const REST_MS = 15_000;
 const SAMPLE_EVERY_MS = 100;
 /** Minimum time of a latency measurement, in milliseconds. */
 const MIN_MEASURE_MS = 1500;
-/** Time limit of SIGTERM, in milliseconds. Source: `STOP_TIMEOUT_MS` in `server/serve.ts`, plus some time to begin. */
+/** Time limit of SIGTERM, in milliseconds. Source: `STOP_TIMEOUT_MS` in `server/process/serve.ts`, plus some time to begin. */
 const STOP_MS = 12_000;
 /** Time without a response after which a server counts as stopped by the attack, in milliseconds. */
 const UNRESPONSIVE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { migrate } from "../db/migrate.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { createAllowances, type Refusal } from "./allowances.ts";
 import { ALL, createCounters, sweepAllowances } from "./counters.ts";
 import { allowanceStatus } from "./status.ts";

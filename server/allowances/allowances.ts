@@ -1,9 +1,9 @@
 import { limitMessages } from "#contract/messages.ts";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../log.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Logger } from "../process/log.ts";
+import type { Settings } from "../process/settings.ts";
 import { networksOf } from "../security/networks.ts";
-import type { Settings } from "../settings.ts";
 import { ALL, type Counter, createCounters, dayOf, secondsLeft } from "./counters.ts";
 import { freeBytes } from "./free-bytes.ts";
 import { type AllowanceKind, allowanceLimits } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AllowanceRow, Db } from "../db/schema.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../process/log.ts";
 import type { AllowanceKind } from "./limits.ts";
 
 /** The client of the counter for all clients together. No network has this name. */

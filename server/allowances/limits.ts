@@ -1,5 +1,5 @@
 import type { OutboxKind } from "../db/schema.ts";
-import type { Allowance, Settings } from "../settings.ts";
+import type { Allowance, Settings } from "../process/settings.ts";
 
 /** Kinds of amounts that are counted: bytes on disk, messages and push subscriptions by kind, and refused unsubscriptions. */
 export type AllowanceKind = "bytes" | OutboxKind | "push" | "unsubscribe";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import pg from "pg";
 import { parse, toClientConfig } from "pg-connection-string";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../process/settings.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Db } from "./schema.ts";
 import { nonBlockingSqliteDialect } from "./sqlite-dialect.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../process/settings.ts";
 import { lockFile } from "./file-lock.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { messages } from "#contract/messages.ts";
-import type { Env, Services } from "../env.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import type { Env, Services } from "../http/env.ts";
+import { allowOnly, ProblemError } from "../http/problem.ts";
 import { formPage, prefersPage } from "../submissions/no-script-form.ts";
 
 /** Serves the file of the report download by signed links. Other clients get the form that asks for one. */

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../process/log.ts";
 
 /** Permission bits of the group and of others. */
 const OTHERS = 0o077;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startServer, type TestServer } from "#testing/start-server.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { createLocate } from "./locate.ts";
 
 const silent = createLog({ write: () => {} });

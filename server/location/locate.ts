@@ -1,6 +1,6 @@
 import { type Location, locationSchema } from "#contract/endpoint.ts";
-import type { Logger } from "../log.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Logger } from "../process/log.ts";
 import { createCityLookup } from "./city-database.ts";
 
 /** A visitor waits for this answer, so a slow service counts as unavailable. */

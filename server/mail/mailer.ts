@@ -4,7 +4,7 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import { readableLine } from "#contract/readable-text.ts";
 import { writeFileAtomically } from "../files/write-file.ts";
 import type { ConfirmLink } from "../newsletter/links.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../process/settings.ts";
 
 /** A mail without the parts that all mails share. */
 export type Mail = {

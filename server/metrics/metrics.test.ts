@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
 import { startServer } from "#testing/start-server.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { serveMetrics } from "./serve.ts";
 
 describe("metrics", () => {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Logger } from "../log.ts";
-import type { Settings } from "../settings.ts";
+import type { Logger } from "../process/log.ts";
+import type { Settings } from "../process/settings.ts";
 
 /**
  * Serves `GET /metrics` on a separate port, which no proxy exposes to visitors.

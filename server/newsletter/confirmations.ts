@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
 import type { FormName } from "#forms/index.ts";
 import type { Db } from "../db/schema.ts";
-import type { Env, Services } from "../env.ts";
-import { allowOnly, orUnavailable } from "../problem.ts";
+import type { Env, Services } from "../http/env.ts";
+import { allowOnly, orUnavailable } from "../http/problem.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 import { type ConfirmLink, readConfirmLink } from "./links.ts";
 

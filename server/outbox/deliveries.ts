@@ -1,13 +1,13 @@
 import type { Db } from "../db/schema.ts";
-import { reasonOf } from "../error-reason.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
 import { otpMail, visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
 import { addUser } from "../platform/platform.ts";
+import { reasonOf } from "../process/error-reason.ts";
+import type { Settings } from "../process/settings.ts";
 import { createRedactor } from "../security/redact.ts";
-import type { Settings } from "../settings.ts";
 import { postWebhook } from "../webhook/webhook.ts";
 import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./delivery.ts";
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, Db, OutboxKind, OutboxState } from "../db/schema.ts";
-import { CallError } from "../post.ts";
+import { CallError } from "../http/post.ts";
 import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 

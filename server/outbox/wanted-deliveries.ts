@@ -1,7 +1,7 @@
 import { endpoints, type FormName } from "#forms/index.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { OTP_FORM } from "../otp/codes.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../process/settings.ts";
 import type { Lead } from "./delivery.ts";
 
 /** The properties of a submission that decide which messages it causes. */

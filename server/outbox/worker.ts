@@ -1,6 +1,6 @@
 import type { Db, OutboxKind } from "../db/schema.ts";
-import { failureCode } from "../error-reason.ts";
-import type { Logger } from "../log.ts";
+import { failureCode } from "../process/error-reason.ts";
+import type { Logger } from "../process/log.ts";
 import { createBatcher } from "../submissions/batcher.ts";
 import { type Delivery, NotWantedError } from "./delivery.ts";
 import {

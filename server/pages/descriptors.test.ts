@@ -9,7 +9,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createHttpServer } from "../http-server.ts";
+import { createHttpServer } from "../http/http-server.ts";
 import { STATIC_PACK, type StaticFile, StaticFiles } from "./static-files.ts";
 import { createPack } from "./static-pack.ts";
 

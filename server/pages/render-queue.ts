@@ -1,4 +1,4 @@
-import { createFairQueue } from "../fair-queue.ts";
+import { createFairQueue } from "../http/fair-queue.ts";
 
 /** Maximum of pages in the queue: about a second of work. */
 const WAITING_MAX = 50;

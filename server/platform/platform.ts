@@ -1,6 +1,6 @@
+import { CallError, post } from "../http/post.ts";
 import type { Job } from "../outbox/delivery.ts";
-import { CallError, post } from "../post.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../process/settings.ts";
 
 type Platform = NonNullable<Settings["platform"]>;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import webPush from "web-push";
 import type { PushSubscriptionRow } from "../db/schema.ts";
-import { failureCode, reasonOf } from "../error-reason.ts";
-import { post, retryAfterMs } from "../post.ts";
+import { post, retryAfterMs } from "../http/post.ts";
+import { failureCode, reasonOf } from "../process/error-reason.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 /** A message for all subscriptions. */

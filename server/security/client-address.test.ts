@@ -5,8 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "#testing/listen.ts";
-import type { Env } from "../env.ts";
-import { createHttpServer } from "../http-server.ts";
+import type { Env } from "../http/env.ts";
+import { createHttpServer } from "../http/http-server.ts";
 import { addressBytes, clientAddress, normalizeAddress } from "./client-address.ts";
 
 const PEER = "10.0.0.9";

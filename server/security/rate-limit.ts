@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
+import { ProblemError } from "../http/problem.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-import { ProblemError } from "../problem.ts";
-import type { RateLimit } from "../settings.ts";
+import type { RateLimit } from "../process/settings.ts";
 import { type Network, networksOf, shareOf } from "./networks.ts";
 
 export type RateLimiter = {

@@ -3,8 +3,8 @@ import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
 import { startSmtpRefusal } from "#testing/smtp-inbox.ts";
 import { startServer } from "#testing/start-server.ts";
 import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
-import { createLog } from "../log.ts";
-import { readSettings, SETTINGS } from "../settings.ts";
+import { createLog } from "../process/log.ts";
+import { readSettings, SETTINGS } from "../process/settings.ts";
 import { createRedactor } from "./redact.ts";
 
 const all = {

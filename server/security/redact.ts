@@ -1,5 +1,5 @@
 import { unescape as decode } from "node:querystring";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../process/settings.ts";
 
 /** Shorter secrets may also be ordinary words. */
 const MIN_LENGTH = 4;

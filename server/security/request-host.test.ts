@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { Env } from "../env.ts";
+import type { Env } from "../http/env.ts";
 import { hasValidHost, redirectOtherHosts } from "./request-host.ts";
 
 const isValid = (host: string, url = "/") =>

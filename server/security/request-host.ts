@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "../http/env.ts";
 
 /** Maximum length of a domain name. Source: RFC 1035, section 2.3.4. */
 const NAME_MAX = 253;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { Env } from "../env.ts";
+import type { Env } from "../http/env.ts";
 import { addSecurityHeaders } from "./response-headers.ts";
 
 async function headersOf(path: string, publicOrigin?: string): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
+import type { Env } from "../http/env.ts";
 
 /** Restrict browsers to displaying a response that is not a page. */
 const API_HEADERS = {

@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 

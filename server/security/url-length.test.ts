@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestApp } from "#testing/test-app.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { openDatabase } from "../db/open.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../process/settings.ts";
 
 async function app() {
   const database = await createTestDatabase("sqlite");

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../env.ts";
-import { ProblemError } from "../problem.ts";
+import type { Env } from "../http/env.ts";
+import { ProblemError } from "../http/problem.ts";
 
 /**
  * Maximum length of a URL in characters, without scheme and host. Source: RFC 9110 section 4.1 recommends at least

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { endpointOf } from "#forms/index.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
 import { idempotencyKey } from "./idempotency.ts";
 
 const KEY = "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
 
 const uuid = z.uuid();
 

@@ -4,8 +4,8 @@ import type { Endpoint, FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import type { FormName } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
-import type { Env, Services } from "../env.ts";
-import type { ProblemError } from "../problem.ts";
+import type { Env, Services } from "../http/env.ts";
+import type { ProblemError } from "../http/problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { contentType } from "./read-body.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
 import { contentType, readBody } from "./read-body.ts";
 
 const KIB_64 = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { isRecord } from "#contract/records.ts";
-import { ProblemError } from "../problem.ts";
-import { requestBody } from "../request-body.ts";
+import { ProblemError } from "../http/problem.ts";
+import { requestBody } from "../http/request-body.ts";
 import { ReceivedFile } from "../uploads/uploads.ts";
 import { readMultipart } from "./read-multipart.ts";
 

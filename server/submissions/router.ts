@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints, type FormName } from "#forms/index.ts";
 import { formPath } from "#forms/kit/names.ts";
-import type { Env, Services } from "../env.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import type { Env, Services } from "../http/env.ts";
+import { allowOnly, ProblemError } from "../http/problem.ts";
 import { type Accept, type Attempt, acceptSubmission } from "./accept.ts";
 import { formPage, isNoScriptPost, refusal } from "./no-script-form.ts";
 

@@ -1,5 +1,5 @@
+import type { RateLimit } from "../process/settings.ts";
 import { createRateLimiter } from "../security/rate-limit.ts";
-import type { RateLimit } from "../settings.ts";
 
 /**
  * Addresses that one client may unsubscribe by the form. An office has a few in a year, and somebody who unsubscribes

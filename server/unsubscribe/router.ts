@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { UNSUBSCRIBED } from "#contract/messages.ts";
 import { ONE_CLICK_PATH } from "#contract/paths.ts";
-import type { Env, Services } from "../env.ts";
-import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
+import type { Env, Services } from "../http/env.ts";
+import { allowOnly, orUnavailable, ProblemError } from "../http/problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { NewSubmission } from "../submissions/insert-submissions.ts";
 import { oneClickAddress, unsubscribePage } from "./links.ts";

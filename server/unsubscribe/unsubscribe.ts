@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import type { Services } from "../env.ts";
+import type { Services } from "../http/env.ts";
 import type { NewSubmission } from "../submissions/insert-submissions.ts";
 import { renewSuppression, suppressedSince } from "./suppressions.ts";
 

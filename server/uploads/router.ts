@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
-import type { Env, Services } from "../env.ts";
-import { allowOnly, orUnavailable } from "../problem.ts";
-import { requestBody } from "../request-body.ts";
+import type { Env, Services } from "../http/env.ts";
+import { allowOnly, orUnavailable } from "../http/problem.ts";
+import { requestBody } from "../http/request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
 

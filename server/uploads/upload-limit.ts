@@ -1,4 +1,4 @@
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
 import { createNetworkUse, type Network, networksOf } from "../security/networks.ts";
 
 type Arriving = { readonly controller: AbortController; readonly networks: readonly Network[] };

@@ -8,7 +8,7 @@ import type { Allowances } from "../allowances/allowances.ts";
 import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
 import { fileType } from "./file-type.ts";
 import { createUploadLimit } from "./upload-limit.ts";
 

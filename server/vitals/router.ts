@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { vitalsSchema } from "#contract/vitals.ts";
-import type { Env, Services } from "../env.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import type { Env, Services } from "../http/env.ts";
+import { allowOnly, ProblemError } from "../http/problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { createRateLimiter, tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { VITALS, type Vitals } from "#contract/vitals.ts";
 import { listPagePaths, sectionOf } from "#editorial/pages.ts";
 import type { Db, WebVitalRow } from "../db/schema.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../process/log.ts";
 import { bucketOf } from "./histogram.ts";
 
 /** Time that counts are collected in memory before they are written together, in milliseconds. */

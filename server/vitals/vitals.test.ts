@@ -8,7 +8,7 @@ import { startServer } from "#testing/start-server.ts";
 import { createTestApp } from "#testing/test-app.ts";
 import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { openDatabase } from "../db/open.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { bucketOf, quantile } from "./histogram.ts";
 import { createVitalsStore, pageKinds, sweepVitals } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { SUBMISSION_CREATED } from "#contract/webhook.ts";
+import { CallError, post } from "../http/post.ts";
 import { type Job, UndeliverableError } from "../outbox/delivery.ts";
-import { CallError, post } from "../post.ts";
 
 /** While a secret is being changed, `secret` has the new and the old one with white space between them. */
 type Webhook = { readonly url: string; readonly secret: string };

@@ -6,8 +6,8 @@ import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
 import { startServer, type TestServer } from "#testing/start-server.ts";
 import { createTestApp } from "#testing/test-app.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { migrate } from "./db/migrate.ts";
-import type { Db } from "./db/schema.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Db } from "../db/schema.ts";
 
 /* Submissions while the infrastructure of the server fails. */
 

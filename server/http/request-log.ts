@@ -2,9 +2,9 @@ import { unescape as decode } from "node:querystring";
 import type { MiddlewareHandler } from "hono";
 import { normalizePath } from "#contract/path-segments.ts";
 import { listPagePaths } from "#editorial/pages.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Logger } from "../process/log.ts";
 import type { Env } from "./env.ts";
-import type { Logger } from "./log.ts";
-import type { Metrics } from "./metrics/metrics.ts";
 
 /** nginx's status for a client that disconnected before the response, where Node's default would be 200. */
 const CLIENT_CLOSED_REQUEST = 499;

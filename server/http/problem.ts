@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "#contract/problem.ts";
-import type { Logger } from "./log.ts";
+import type { Logger } from "../process/log.ts";
 
 type Details = Pick<Problem, "detail" | "fieldErrors"> & {
   readonly headers?: Readonly<Record<string, string>>;

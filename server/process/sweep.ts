@@ -1,10 +1,10 @@
-import { sweepAllowances } from "./allowances/counters.ts";
-import type { Db } from "./db/schema.ts";
+import { sweepAllowances } from "../allowances/counters.ts";
+import type { Db } from "../db/schema.ts";
+import { sweepCodes, sweepDeskLog, sweepOldLeads } from "../retention/sweep.ts";
+import { sweepUploads } from "../uploads/sweep.ts";
+import { sweepVitals } from "../vitals/store.ts";
 import type { Logger } from "./log.ts";
-import { sweepCodes, sweepDeskLog, sweepOldLeads } from "./retention/sweep.ts";
 import type { Settings } from "./settings.ts";
-import { sweepUploads } from "./uploads/sweep.ts";
-import { sweepVitals } from "./vitals/store.ts";
 
 /** Interval between two cleanups, in milliseconds. */
 const EVERY_MS = 3_600_000;

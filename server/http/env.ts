@@ -1,18 +1,18 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Allowances } from "./allowances/allowances.ts";
-import type { Db } from "./db/schema.ts";
-import type { DownloadLinks } from "./downloads/report-download.ts";
-import type { Locate } from "./location/locate.ts";
-import type { Logger } from "./log.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { WantedDeliveries } from "./outbox/wanted-deliveries.ts";
-import type { RateLimiter } from "./security/rate-limit.ts";
-import type { Settings } from "./settings.ts";
-import type { Site } from "./site.ts";
-import type { SubmissionStore } from "./submissions/store.ts";
-import type { UnsubscribeLimits } from "./unsubscribe/limits.ts";
-import type { Uploads } from "./uploads/uploads.ts";
-import type { VitalsStore } from "./vitals/store.ts";
+import type { Allowances } from "../allowances/allowances.ts";
+import type { Db } from "../db/schema.ts";
+import type { DownloadLinks } from "../downloads/report-download.ts";
+import type { Locate } from "../location/locate.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
+import type { Logger } from "../process/log.ts";
+import type { Settings } from "../process/settings.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
+import type { Site } from "../site.ts";
+import type { SubmissionStore } from "../submissions/store.ts";
+import type { UnsubscribeLimits } from "../unsubscribe/limits.ts";
+import type { Uploads } from "../uploads/uploads.ts";
+import type { VitalsStore } from "../vitals/store.ts";
 
 /** The type of the context that Hono's handlers receive. */
 export type Env = {

@@ -1,4 +1,4 @@
-import { createNetworkUse, type Network, networksOf } from "./security/networks.ts";
+import { createNetworkUse, type Network, networksOf } from "../security/networks.ts";
 
 /** Maximum of networks whose last turn is remembered, to limit memory. */
 const MAX_REMEMBERED = 10_000;

@@ -5,36 +5,36 @@ import { getRequestListener } from "@hono/node-server";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { courseList, faqList, solutionList, videoList } from "#editorial/lists.ts";
 import { readSite } from "#editorial/site.ts";
-import { createAllowances } from "./allowances/allowances.ts";
-import { createApp } from "./app.ts";
-import { connectionLimits } from "./connection-limits.ts";
-import { ownKey } from "./db/keys.ts";
-import { migrate, schemaState } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
-import type { Db } from "./db/schema.ts";
-import { lockForServer } from "./db/server-lock.ts";
-import { createDownloadLinks } from "./downloads/report-download.ts";
-import { restrictAndLog } from "./files/owner-only.ts";
-import { createHttpServer, TIMEOUTS } from "./http-server.ts";
-import { createLocate } from "./location/locate.ts";
+import { createAllowances } from "../allowances/allowances.ts";
+import { ownKey } from "../db/keys.ts";
+import { migrate, schemaState } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Db } from "../db/schema.ts";
+import { lockForServer } from "../db/server-lock.ts";
+import { createDownloadLinks } from "../downloads/report-download.ts";
+import { restrictAndLog } from "../files/owner-only.ts";
+import { createApp } from "../http/app.ts";
+import { connectionLimits } from "../http/connection-limits.ts";
+import { createHttpServer, TIMEOUTS } from "../http/http-server.ts";
+import { createLocate } from "../location/locate.ts";
+import { createMailer, type Sender } from "../mail/mailer.ts";
+import { serveMetrics } from "../metrics/serve.ts";
+import { confirmPath } from "../newsletter/links.ts";
+import { createDeliveries } from "../outbox/deliveries.ts";
+import { wantedDeliveries } from "../outbox/wanted-deliveries.ts";
+import { createWorker } from "../outbox/worker.ts";
+import { vapidKeys } from "../push/vapid.ts";
+import { createRateLimiter } from "../security/rate-limit.ts";
+import type { Site } from "../site.ts";
+import { createSubmissionStore } from "../submissions/store.ts";
+import { createUnsubscribeLimits } from "../unsubscribe/limits.ts";
+import { oneClickPath } from "../unsubscribe/links.ts";
+import { removeParts } from "../uploads/sweep.ts";
+import { createUploads } from "../uploads/uploads.ts";
+import { createVitalsStore, pageKinds } from "../vitals/store.ts";
 import type { Logger } from "./log.ts";
-import { createMailer, type Sender } from "./mail/mailer.ts";
-import { serveMetrics } from "./metrics/serve.ts";
-import { confirmPath } from "./newsletter/links.ts";
-import { createDeliveries } from "./outbox/deliveries.ts";
-import { wantedDeliveries } from "./outbox/wanted-deliveries.ts";
-import { createWorker } from "./outbox/worker.ts";
-import { vapidKeys } from "./push/vapid.ts";
-import { createRateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
-import type { Site } from "./site.ts";
-import { createSubmissionStore } from "./submissions/store.ts";
 import { startSweeper } from "./sweep.ts";
-import { createUnsubscribeLimits } from "./unsubscribe/limits.ts";
-import { oneClickPath } from "./unsubscribe/links.ts";
-import { removeParts } from "./uploads/sweep.ts";
-import { createUploads } from "./uploads/uploads.ts";
-import { createVitalsStore, pageKinds } from "./vitals/store.ts";
 
 /** Milliseconds to finish requests and deliveries on a stop: container engines commonly kill after ten seconds. */
 const GRACE_MS = 7_000;
@@ -152,7 +152,7 @@ export async function run({ settings, site, log }: RunOptions) {
 /** Loads the metrics only if they are served, because their library takes some 14 MB. */
 async function metricsOf(settings: Settings, db: Db, site: Site) {
   if (settings.metricsPort === undefined) return undefined;
-  const { createMetrics } = await import("./metrics/metrics.ts");
+  const { createMetrics } = await import("../metrics/metrics.ts");
   return createMetrics(db, settings, site.build);
 }
 

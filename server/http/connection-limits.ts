@@ -2,8 +2,8 @@ import type { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Server, ServerResponse } from "node:http";
 import { totalmem } from "node:os";
-import { normalizeAddress } from "./security/client-address.ts";
-import { createNetworkUse, networksOf } from "./security/networks.ts";
+import { normalizeAddress } from "../security/client-address.ts";
+import { createNetworkUse, networksOf } from "../security/networks.ts";
 
 /** More than a site behind a proxy or a CDN has open at once. */
 const MAX_CONNECTIONS = 2000;

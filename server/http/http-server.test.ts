@@ -119,7 +119,10 @@ it("drops clients that send a request byte by byte, and serves others meanwhile"
     ...Array.from({ length: 50 }, () => send(port, `${head}Content-Length: 100\r\n\r\n`, "a")),
   ];
   expect(await (await fetch(url)).text()).toBe("answer");
-  for (const answer of await Promise.all(drips)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  // The kernel resets a connection that is closed before all of its bytes were read, even behind an answer.
+  for (const drip of await Promise.allSettled(drips))
+    if (drip.status === "fulfilled") expect(drip.value).toMatch(/^HTTP\/1.1 408 /);
+    else expect(drip.reason).toMatchObject({ code: "ECONNRESET" });
 });
 
 /** Opens a connection of a client that reads nothing. */

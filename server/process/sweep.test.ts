@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openTestDatabase } from "#testing/test-database.ts";
-import { migrate } from "./db/migrate.ts";
-import { uuidv7 } from "./db/uuid.ts";
+import { migrate } from "../db/migrate.ts";
+import { uuidv7 } from "../db/uuid.ts";
 import { createLog } from "./log.ts";
 import { startSweeper } from "./sweep.ts";
 

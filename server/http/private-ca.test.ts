@@ -6,11 +6,11 @@ import { listen } from "#testing/listen.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
-import { openDatabase } from "./db/open.ts";
-import { readSettings } from "./settings.ts";
+import { openDatabase } from "../db/open.ts";
+import { readSettings } from "../process/settings.ts";
 
 /** A key and a certificate for localhost, which is its own authority. Nobody else trusts it. */
-const file = new URL("../testing/localhost.pem", import.meta.url).pathname;
+const file = new URL("../../testing/localhost.pem", import.meta.url).pathname;
 const pem = readFileSync(file);
 
 it.each([

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import pLimit from "p-limit";
+import { LARGE_BYTES } from "../pages/static-pack.ts";
 import type { Env } from "./env.ts";
 import { nextTurn } from "./event-loop.ts";
-import { LARGE_BYTES } from "./pages/static-pack.ts";
 
 /** Chunks of long files that are read at once: more would saturate the disk's threads and the event loop. */
 const CHUNKS_AT_ONCE = 2;

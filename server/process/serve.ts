@@ -1,9 +1,9 @@
+import { createRedactor } from "../security/redact.ts";
+import type { Site } from "../site.ts";
 import { reasonOf } from "./error-reason.ts";
 import { createLog } from "./log.ts";
 import { run } from "./run.ts";
-import { createRedactor } from "./security/redact.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import type { Site } from "./site.ts";
 
 /** Time limit of a stop before the process ends anyway, in milliseconds. */
 const STOP_TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { freePort } from "#testing/listen.ts";
+import { CallError, post } from "../http/post.ts";
+import { UndeliverableError } from "../outbox/delivery.ts";
 import { failureCode, reasonOf } from "./error-reason.ts";
-import { UndeliverableError } from "./outbox/delivery.ts";
-import { CallError, post } from "./post.ts";
 
 const refused = Object.assign(new Error("550 no mailbox ann@example.com"), {
   responseCode: 550,

@@ -8,10 +8,10 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { forwardedAddress } from "../security/client-address.ts";
+import { hasValidHost } from "../security/request-host.ts";
 import { limitChunks } from "./chunk-limit.ts";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "./connection-limits.ts";
-import { forwardedAddress } from "./security/client-address.ts";
-import { hasValidHost } from "./security/request-host.ts";
 import { spreadRequests } from "./spread-requests.ts";
 
 /** Time limits of connections, in milliseconds. */

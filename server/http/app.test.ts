@@ -7,8 +7,8 @@ import { NEWSLETTER_PATH, postForm, postJson, samples } from "#testing/requests.
 import { startServer, type TestServer } from "#testing/start-server.ts";
 import { createTestApp } from "#testing/test-app.ts";
 import { createTestDatabase, MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
-import { migrations } from "./db/migrations.ts";
-import { openDatabase } from "./db/open.ts";
+import { migrations } from "../db/migrations.ts";
+import { openDatabase } from "../db/open.ts";
 
 describe("application", () => {
   let server: TestServer;
