@@ -11,6 +11,7 @@ import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
  */
 
 const id = z.number().int().positive();
+const slug = z.string().regex(/^[a-z0-9-]+$/, "may have only small letters, digits and hyphens");
 const sample = z.boolean().default(false);
 
 /** Number of testimonials. Source: docs/specification.md#business-constants. */
@@ -21,7 +22,9 @@ const testimonial = z.strictObject({
   name: line,
   text: line.max(240),
   rating: z.number().int().min(1).max(5),
-  image: z.string(),
+  image: z
+    .string()
+    .regex(/^(\/media\/\S+)?$/, "must be the path of a picture below public/, such as /media/ada.webp"),
   sample,
 });
 const award = z.strictObject({ id, title: line, by: line, year: z.number().int(), text: line, sample });
@@ -92,7 +95,7 @@ const teamMember = z.strictObject({ id, role: line, decides: line, ask: line, sa
 /** A live session or another event of the calendar. */
 const event = z.strictObject({
   /** Part of its address: `/events/ID.ics`. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: slug,
   title: line,
   kind: z.enum(["webinar", "event"]),
   /** With its UTC offset: "2027-02-10T15:00:00Z". */
@@ -107,7 +110,7 @@ const event = z.strictObject({
 /** A change of this website. */
 const change = z.strictObject({
   /** Part of its address and its id in the feed, which must not change. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: slug,
   on: z.iso.date(),
   kind: z.enum(["added", "changed", "fixed", "removed"]),
   title: line,

@@ -1,13 +1,13 @@
 import { channel } from "node:diagnostics_channel";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { whereMet } from "./conditions.ts";
 import { type PageMeta, pageSchema } from "./page-schema.ts";
 import { readSite } from "./site.ts";
-import { ContentError, parseYaml, problemsOf } from "./yaml.ts";
+import { ContentError, parseYaml, problemsOf, readText } from "./yaml.ts";
 
 /** Folder of the pages; a file's path is the page's address. */
-const PAGES_DIR = join(process.cwd(), "content", "pages");
+export const PAGES_DIR = join(process.cwd(), "content", "pages");
 
 /** Receives the path of each page whose body is read: a build records what each page is made from. */
 const bodyReads = channel("aiv:body-read");
@@ -39,9 +39,9 @@ export function listPagePaths(dir = PAGES_DIR): string[] {
 }
 
 /** Returns the section of a page without validating its front matter; undefined if there is no such page. */
-export function sectionOf(path: string): string | undefined {
-  const file = fileOf(path, PAGES_DIR);
-  return existsSync(file) ? /^section: *(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
+export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
+  const file = fileOf(path, dir);
+  return existsSync(file) ? /^section: *(\S+)$/m.exec(readText(file))?.[1] : undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
   // `join` resolves "..": a requested path must not leave the folder.
   if (!location.startsWith(dir + sep) || !existsSync(location)) return undefined;
   const file = relative(process.cwd(), location);
-  const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(readFileSync(location, "utf8"));
+  const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(readText(location));
   if (!parts) {
     const message = 'the file must begin with front matter between two lines of "---"';
     throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
