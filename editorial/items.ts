@@ -2,6 +2,7 @@ import { z } from "zod";
 import { trainings, trainingTypes } from "#contract/enrollment.ts";
 import { keysOf } from "#contract/records.ts";
 import { sitePath } from "./page-schema.ts";
+import { isLive, notAfter } from "./schedule.ts";
 import { media, optionalUrl } from "./site.ts";
 import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 
@@ -104,6 +105,8 @@ const event = z.strictObject({
   place: line,
   text: line,
   updated: z.iso.date(),
+  /** The event is left out of builds before this day. */
+  published: z.iso.date().optional(),
   sample,
 });
 
@@ -157,11 +160,17 @@ export const readQuestions = () => list("faq", question);
 export const readRoles = () => list("roles", role);
 export const readTeam = () => list("team", teamMember);
 export const readAnalystReports = () => list("analysts", analystReport);
-/** Returns the events, the earliest first. */
+/** Returns the events that are live, the earliest first. */
 export const readEvents = () =>
-  list("events", event).sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
-/** Returns the changes, the latest first. */
-export const readChanges = () => list("changes", change).sort((a, b) => b.on.localeCompare(a.on));
+  list("events", event)
+    .filter(({ published }) => isLive(published))
+    .map((each) => ({ ...each, updated: notAfter(each.updated) }))
+    .sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
+/** Returns the changes up to today, the latest first. */
+export const readChanges = () =>
+  list("changes", change)
+    .filter(({ on }) => isLive(on))
+    .sort((a, b) => b.on.localeCompare(a.on));
 /** @throws ContentError if an item is invalid, or if there are not exactly four */
 export const readLearnerVideos = () =>
   readYaml("content/learner-videos.yaml", listOf(learnerVideo).length(LEARNER_VIDEOS));

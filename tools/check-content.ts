@@ -2,7 +2,7 @@
 import { runnerImport } from "vite";
 import { deadLinks, listProblems } from "#editorial/check.ts";
 import { pageFileProblems } from "#editorial/page-files.ts";
-import { listPagePaths, readPages } from "#editorial/pages.ts";
+import { everyPagePath, PAGES_DIR, readPages } from "#editorial/pages.ts";
 import { ContentError, problemsOf } from "#editorial/yaml.ts";
 import { pictureProblems } from "./pictures/picture-problems.ts";
 
@@ -13,7 +13,7 @@ const { blockListProblems, unknownBlocks } = await load<typeof import("#app/bloc
 const problems = [
   ...pageFileProblems(),
   ...pictureProblems(),
-  ...problemsOf(readPages),
+  ...problemsOf(() => readPages(PAGES_DIR, everyPagePath())),
   ...listProblems(),
   ...blockListProblems(),
 ];
@@ -25,7 +25,7 @@ if (problems.length === 0) {
   problems.push(...deadLinks(), ...unknownBlocks(), ...(await checkBodies()));
 }
 
-if (problems.length === 0) console.log(`${listPagePaths().length} pages, no mistakes`);
+if (problems.length === 0) console.log(`${everyPagePath().length} pages, no mistakes`);
 else {
   console.error(new ContentError(problems).message);
   process.exitCode = 1;

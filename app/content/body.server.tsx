@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import { type Page, readPages } from "#editorial/pages.ts";
+import { everyPagePath, PAGES_DIR, type Page, readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 import { Example } from "../examples/Example.server.tsx";
@@ -247,10 +247,10 @@ function Note({ title, children }: { title?: ReactNode; children?: ReactNode }) 
   );
 }
 
-/** Renders the body of every page to find the mistakes of all pages. */
+/** Renders the body of every page, also of those that are not live yet, to find the mistakes of all pages. */
 export async function checkBodies(): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
-  for (const page of readPages()) {
+  for (const page of readPages(PAGES_DIR, everyPagePath())) {
     try {
       await renderBody(page);
     } catch (error) {
