@@ -5,17 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { buildTimeData } from "./tools/build-time-data.ts";
 import { islandChunks } from "./tools/island-chunks.ts";
-
-/** Pages render on the server only, from modules and `content/`: a change of either reloads the page in development. */
-const reloadOnChange: Plugin = {
-  name: "reload-on-change",
-  configureServer({ watcher, ws }) {
-    watcher.add("content");
-    watcher.on("change", (file) => {
-      if (/\.(mdx|yaml|tsx?)$/.test(file)) ws.send({ type: "full-reload" });
-    });
-  },
-};
+import { reloadOnChange } from "./tools/reload-on-change.ts";
 
 /** Pages are not prerendered in development, so search uses the index of the last build. */
 const serveBuiltSearch: Plugin = {

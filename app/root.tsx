@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
 import type { Route } from "./+types/root";
@@ -8,6 +8,7 @@ import { PageMetadata } from "./metadata/PageMetadata.server.tsx";
 import onRequest from "./on-request.css?url";
 import otherMedia from "./other-media.css?url";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
+import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { BareFooter, Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
@@ -99,26 +100,6 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
   );
 }
 
-/** The page for errors: the cause, and links to go on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <main className="measure py-24">
-      <title>{missing ? "Page not found" : "This page failed"}</title>
-      <h1>{missing ? "There is no page here" : "This page failed to open"}</h1>
-      <p className="mt-5 max-w-xl text-lead text-muted">
-        {missing
-          ? "The address may have changed. Everything can be reached from the home page."
-          : "Something went wrong while it was drawn. Reloading often helps; if it does not, please tell us."}
-      </p>
-      <p className="mt-8 flex gap-6">
-        <a href="/" className="link">
-          Home page
-        </a>
-        <a href="/company/contact" className="link">
-          Contact
-        </a>
-      </p>
-    </main>
-  );
+  return <ErrorPage error={error} />;
 }

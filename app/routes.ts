@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { CONFIRM_PAGE, OFFLINE_PATH } from "#contract/paths.ts";
 import { aliases, redirects } from "#editorial/addresses.ts";
+import { pageFileProblems } from "#editorial/page-files.ts";
 import { readPages } from "#editorial/pages.ts";
+import { ContentError } from "#editorial/yaml.ts";
 
 /** Returns the route module of a section: that in the folder of its name, or else the plain one. */
 const template = (section: string): string => {
@@ -30,6 +32,10 @@ function pageRoutes(): RouteConfigEntry[] {
     );
   });
 }
+
+// The router's own error names neither file of a route that is defined twice.
+const problems = pageFileProblems();
+if (problems.length > 0) throw new ContentError(problems);
 
 export default [
   index("pages/home/home.tsx"),

@@ -52,6 +52,9 @@ export function parameterPages(): (pathname: string) => string | undefined {
   return (pathname) => patterns.find(({ fits }) => fits.test(pathname))?.path;
 }
 
+/** Returns the alias pattern that an address fits, if there is one. */
+export const aliasOf = (path: string) => aliasPatterns.find(({ fits }) => fits.test(path));
+
 /** Returns the aliases of a page without free parameters. */
 export function fixedAliases(path: string): string[] {
   const feature = /^\/featurePage\/([^/]+\/[^/]+)$/.exec(path);

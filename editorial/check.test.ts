@@ -40,6 +40,13 @@ it("reports line and field of links to addresses that do not exist", () => {
   ]);
 });
 
+it("reports media files that do not exist", () => {
+  expect(problemsOf("site.yaml", "poster: /media/none.webp", "![A](/media/No.webp)")).toEqual([
+    "1: media: there is no file public/media/none.webp",
+    "2: media: there is no file public/media/No.webp",
+  ]);
+});
+
 it.each([
   "[a](/retail) [b](/retail?year=2009#plate-2)",
   "href: /reqLicense/enterprise",
@@ -47,7 +54,8 @@ it.each([
   "href: /featurePage/sample/sharing/alert",
   "href: /pricing",
   "[feed](/company/aiv-blog/feed.xml) [calls](/api/openapi.json) [home](/) [search](/search?q=a)",
-  "poster: /media/tour.webp",
+  "poster: /media/product-tour.webp",
+  "  # poster: /media/none.webp",
   "[elsewhere](https://example.com/none) [mail](mailto:ada@example.com) [here](#part)",
 ])("accepts %s", (line) => expect(problemsOf("blocks.yaml", line)).toEqual([]));
 

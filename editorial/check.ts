@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
 import { aliases, redirects } from "./addresses.ts";
@@ -26,8 +26,12 @@ const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_
 /** Links in front matter, lists and bodies, with their field. Media files are excluded. */
 const LINK = /(?:\b(href|page|featured|overview)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
 
+/** Files of `public/media` that content names. */
+const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`),}\]]+/g;
+
 /**
- * Finds links to addresses that do not exist on this site. Fragments (`#…`) are ignored: only rendered pages have ids.
+ * Finds links to addresses and media files that do not exist on this site. Fragments (`#…`) are ignored: only rendered
+ * pages have ids.
  * @param content the folder of the content files
  * @param pages the addresses of all pages, parameters with a colon
  * @returns one problem for each link
@@ -44,16 +48,17 @@ export function deadLinks(content = "content", pages: readonly string[] = listPa
   return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) => {
     const file = relative(process.cwd(), path);
     const lines = readFileSync(path, "utf8").split("\n");
-    return lines.flatMap((text, index) =>
-      [...text.matchAll(LINK)]
+    return lines.flatMap((line, index) => {
+      const text = file.endsWith(".yaml") ? line.replace(/^\s*#.*/, "") : line;
+      const problem = (field: string, message: string) => ({ file, line: index + 1, field, message });
+      const dead = [...text.matchAll(LINK)]
         .filter(([, , href = ""]) => !known.test(href.split(/[?#]/, 1)[0] ?? ""))
-        .map(([, field = "link", href]) => ({
-          file,
-          line: index + 1,
-          field,
-          message: `no page has the address ${href}`,
-        })),
-    );
+        .map(([, field = "link", href]) => problem(field, `no page has the address ${href}`));
+      const missing = [...text.matchAll(MEDIA)]
+        .filter(([media]) => !existsSync(join("public", media)))
+        .map(([media]) => problem("media", `there is no file public${media}`));
+      return [...dead, ...missing];
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { trainings, trainingTypes } from "#contract/enrollment.ts";
 import { keysOf } from "#contract/records.ts";
 import { sitePath } from "./page-schema.ts";
+import { isLive, notAfter } from "./schedule.ts";
 import { media, optionalUrl } from "./site.ts";
 import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 
@@ -11,6 +12,7 @@ import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
  */
 
 const id = z.number().int().positive();
+const slug = z.string().regex(/^[a-z0-9-]+$/, "may have only small letters, digits and hyphens");
 const sample = z.boolean().default(false);
 
 /** Number of testimonials. Source: docs/specification.md#business-constants. */
@@ -21,7 +23,9 @@ const testimonial = z.strictObject({
   name: line,
   text: line.max(240),
   rating: z.number().int().min(1).max(5),
-  image: z.string(),
+  image: z
+    .string()
+    .regex(/^(\/media\/\S+)?$/, "must be the path of a picture below public/, such as /media/ada.webp"),
   /** The page with the demo of a sample's job. */
   demo: sitePath.optional(),
   sample,
@@ -89,7 +93,7 @@ const teamMember = z.strictObject({ id, role: line, decides: line, ask: line, sa
 /** A live session or another event of the calendar. */
 const event = z.strictObject({
   /** Part of its address: `/events/ID.ics`. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: slug,
   title: line,
   kind: z.enum(["webinar", "event"]),
   /** With its UTC offset: "2027-02-10T15:00:00Z". */
@@ -98,13 +102,15 @@ const event = z.strictObject({
   place: line,
   text: line,
   updated: z.iso.date(),
+  /** The event is left out of builds before this day. */
+  published: z.iso.date().optional(),
   sample,
 });
 
 /** A change of this website. */
 const change = z.strictObject({
   /** Part of its address and its id in the feed, which must not change. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: slug,
   on: z.iso.date(),
   kind: z.enum(["added", "changed", "fixed", "removed"]),
   title: line,
@@ -151,11 +157,17 @@ export const readQuestions = () => list("faq", question);
 export const readRoles = () => list("roles", role);
 export const readTeam = () => list("team", teamMember);
 export const readAnalystReports = () => list("analysts", analystReport);
-/** Returns the events, the earliest first. */
+/** Returns the events that are live, the earliest first. */
 export const readEvents = () =>
-  list("events", event).sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
-/** Returns the changes, the latest first. */
-export const readChanges = () => list("changes", change).sort((a, b) => b.on.localeCompare(a.on));
+  list("events", event)
+    .filter(({ published }) => isLive(published))
+    .map((each) => ({ ...each, updated: notAfter(each.updated) }))
+    .sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
+/** Returns the changes up to today, the latest first. */
+export const readChanges = () =>
+  list("changes", change)
+    .filter(({ on }) => isLive(on))
+    .sort((a, b) => b.on.localeCompare(a.on));
 /** @throws ContentError if an item is invalid, or if there are not exactly four */
 export const readLearnerVideos = () =>
   readYaml("content/learner-videos.yaml", listOf(learnerVideo).length(LEARNER_VIDEOS));

@@ -120,6 +120,8 @@ const common = {
   next: link,
   /** Date of the last change of the copy. */
   updated: isoDate,
+  /** The page is left out of builds before this day; articles show it. */
+  published: isoDate.optional(),
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
   /** Questions and answers below the body. */
@@ -181,7 +183,11 @@ const section = <Name extends string, Fields extends z.ZodRawShape = Record<neve
   name: Name,
   kind: Kind,
   fields = {} as Fields,
-) => z.strictObject({ section: z.literal(name), ...common, ...fields }).register(kinds, { kind });
+) =>
+  z
+    .strictObject({ section: z.literal(name), ...common })
+    .extend(fields)
+    .register(kinds, { kind });
 
 /** Front matter by section. A section has the template of its name in `app/pages/`, or else the plain one. */
 export const pageSchema = z.discriminatedUnion("section", [

@@ -1,13 +1,14 @@
 import { channel } from "node:diagnostics_channel";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { whereMet } from "./conditions.ts";
 import { type PageMeta, pageSchema } from "./page-schema.ts";
+import { notAfter, scheduled } from "./schedule.ts";
 import { readSite } from "./site.ts";
-import { ContentError, parseYaml, problemsOf } from "./yaml.ts";
+import { ContentError, parseYaml, problemsOf, readText } from "./yaml.ts";
 
 /** Folder of the pages; a file's path is the page's address. */
-const PAGES_DIR = join(process.cwd(), "content", "pages");
+export const PAGES_DIR = join(process.cwd(), "content", "pages");
 
 /** Receives the path of each page whose body is read: a build records what each page is made from. */
 const bodyReads = channel("aiv:body-read");
@@ -31,31 +32,54 @@ export function pagePath(file: string): string {
 export const fileOf = (path: string, dir = PAGES_DIR): string =>
   join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
 
-/** Returns the paths of all pages, sorted, without reading the files. */
+/** Returns the paths of the pages that are live, sorted. */
 export function listPagePaths(dir = PAGES_DIR): string[] {
+  const later = pathsNotLive(dir);
+  return everyPagePath(dir).filter((path) => !later.has(path));
+}
+
+let notLive: ReadonlySet<string> | undefined;
+
+/** Cached for the site: a process never changes its mind about what is live. */
+function pathsNotLive(dir: string): ReadonlySet<string> {
+  if (dir === PAGES_DIR && notLive) return notLive;
+  const files = scheduled(dirname(dir)).map(({ file }) => file);
+  const paths = new Set(
+    files.filter((file) => file.endsWith(".mdx")).map((file) => pagePath(relative(dir, file))),
+  );
+  if (dir === PAGES_DIR) notLive = paths;
+  return paths;
+}
+
+/** Returns the paths of all pages, also of those that are not live yet, without reading the files. */
+export function everyPagePath(dir = PAGES_DIR): string[] {
   // Not `globSync`, which takes several times as long: a build lists the pages again for each page.
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
   return files.flatMap((file) => (file.endsWith(".mdx") ? pagePath(file) : [])).sort();
 }
 
 /** Returns the section of a page without validating its front matter; undefined if there is no such page. */
-export function sectionOf(path: string): string | undefined {
-  const file = fileOf(path, PAGES_DIR);
-  return existsSync(file) ? /^section: *(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
+export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
+  const file = fileOf(path, dir);
+  return existsSync(file) ? /^section: *(\S+)$/m.exec(readText(file))?.[1] : undefined;
 }
 
 /**
  * Reads one page.
  * @param path the canonical path, parameters as in the route table ("/reqLicense/:parameter")
- * @returns the page, or undefined if there is none
+ * @returns the page, or undefined if there is none, or not yet
  * @throws ContentError if its front matter is invalid
  */
 export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
+  return pathsNotLive(dir).has(path) ? undefined : readPageFile(path, dir);
+}
+
+function readPageFile(path: string, dir: string): Page | undefined {
   const location = fileOf(path, dir);
   // `join` resolves "..": a requested path must not leave the folder.
   if (!location.startsWith(dir + sep) || !existsSync(location)) return undefined;
   const file = relative(process.cwd(), location);
-  const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(readFileSync(location, "utf8"));
+  const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(readText(location));
   if (!parts) {
     const message = 'the file must begin with front matter between two lines of "---"';
     throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
@@ -69,6 +93,7 @@ export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
     ...meta,
     answers,
     actions,
+    updated: notAfter(meta.updated),
     path,
     file,
     get body() {
@@ -79,12 +104,16 @@ export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
   };
 }
 
-/** Reads and validates all pages. @throws ContentError with the problems of all files */
-export function readPages(dir = PAGES_DIR): Page[] {
+/**
+ * Reads and validates pages.
+ * @param paths those that are live, or others
+ * @throws ContentError with the problems of all files
+ */
+export function readPages(dir = PAGES_DIR, paths = listPagePaths(dir)): Page[] {
   const pages: Page[] = [];
-  const problems = listPagePaths(dir).flatMap((path) =>
+  const problems = paths.flatMap((path) =>
     problemsOf(() => {
-      const page = readPage(path, dir);
+      const page = readPageFile(path, dir);
       if (page) pages.push(page);
     }),
   );

@@ -8,7 +8,10 @@ export const CURRENCY = "USD";
 
 /** A link of the owner that may still be empty; `launch-check` lists those. */
 export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
-const path = z.string().startsWith("/");
+/** A file of this site: "//" would begin another host. */
+const path = z
+  .string()
+  .regex(/^\/(?!\/)\S*$/, 'must be the path of a file below public/, such as "/media/tour.webp"');
 const filePath = z.string().regex(/^(\/[\w-][\w.-]*)+$/, "must be the path of a file");
 
 export const media = z.discriminatedUnion("kind", [
@@ -38,7 +41,7 @@ const contact = z.union([z.email(), oneLineUri(/^(https|mailto|tel)$/)]);
 const optionalPage = z.union([z.literal(""), oneLineUri(/^https$/)]);
 
 const capture = z.strictObject({
-  src: z.string().startsWith("/"),
+  src: path,
   width: z.int().positive(),
   height: z.int().positive(),
   alt: z.string().min(1),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listOf, parseYaml, problemsOf as problemsIn, readYaml, yamlReader } from "./yaml.ts";
+import { ContentError, listOf, parseYaml, problemsOf as problemsIn, readYaml, yamlReader } from "./yaml.ts";
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -51,11 +51,55 @@ describe("parseYaml", () => {
     expect(problem?.message).not.toContain("\n");
   });
 
+  it.each([
+    ["a colon", "name: One: two", 1],
+    ["an asterisk, which would be an alias", "name: *AIV*", 1],
+    ["an at sign", "name: @AIV", 1],
+    ["text after quotes", 'name: "AIV" again', 1],
+    ["a tab", "links:\n\t- label: A", 2],
+    ["three lines that are one mistake", "- a\nname: 1\nlinks: 2", 2],
+    ["a field twice", "name: A\nlinks: []\nname: B", 3],
+    ["a list that is not closed", "name: A\nlinks: [a, b", 2],
+  ])("reports %s once, in plain words", (_what, text, line) => {
+    const problems = problemsOf(text);
+    expect(problems).toMatchObject([{ line, field: "(YAML)" }]);
+    expect(problems[0]?.message).not.toMatch(/token|scalar|flow|mapping|implicit|alias|at line/i);
+  });
+
+  it.each([
+    ["a long text", z.string().max(9), "a123456789", "has 10 characters, must have at most 9"],
+    ["an empty text", z.string().min(1), '""', "is empty"],
+    ["no value", z.string(), "# none", "is empty"],
+    ["a number for a text", z.string(), "5", "must be a text; put a number or a date between quotes"],
+    ["one of a list", z.enum(["a", "b"]), "c", "must be one of a, b"],
+    ["a date", z.iso.date(), "yesterday", "must be a date such as 2027-01-31"],
+    ["an optional address", z.union([z.literal(""), z.email()]), "ada", "must be an email address"],
+    ["the length of a list", z.array(z.string()).length(3), "[a]", "has 1 item, must have exactly 3"],
+    ["the size of a number", z.number().max(80), "81", "must be at most 80"],
+    ["a kind", z.discriminatedUnion("a", [z.object({ a: z.literal("b") })]), "{ a: c }", "must be b"],
+  ])("reports in plain words %s", (_what, kind, text, message) => {
+    expect(problemsIn(() => parseYaml(text, kind, "content/some.yaml"))).toMatchObject([{ message }]);
+  });
+
   it("throws one message with a line for each problem", () => {
     expect(() => parseYaml('name: ""\nlinks: 5\n', schema, "content/some.yaml")).toThrow(
       /^content\/some\.yaml:1: name: .+\ncontent\/some\.yaml:2: links: .+$/,
     );
   });
+});
+
+it("reports a mistake that several pages meet once", () => {
+  const problem = { file: "content/site.yaml", line: 9, field: "email", message: "must be an email address" };
+  const error = new ContentError([problem, { ...problem }, { ...problem, line: 10 }]);
+  expect(error.problems).toHaveLength(2);
+  expect(error.message.split("\n")).toHaveLength(2);
+});
+
+it("reads a file of any system", () => {
+  const dir = mkdtempSync(join(tmpdir(), "aiv-yaml-"));
+  writeFileSync(join(dir, "a.yaml"), "\uFEFFname: AIV\r\nlinks: []\r\n");
+  expect(readYaml(join(dir, "a.yaml"), schema)).toEqual({ name: "AIV", links: [] });
+  rmSync(dir, { recursive: true });
 });
 
 it("reports the line of a duplicate id", () => {

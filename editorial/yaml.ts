@@ -1,18 +1,20 @@
 import { readFileSync, statSync } from "node:fs";
-import { LineCounter, type ParsedNode, parseDocument } from "yaml";
+import { LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { z } from "zod";
+import { plainIssue, plainYaml } from "./plain-words.ts";
 
 /** A problem in a content file, with its position for editors. */
 export type ContentProblem = { file: string; line: number; field: string; message: string };
 
-/** Thrown if content files are invalid; the message has one line per problem. */
+/** Thrown if content files are invalid; the message has one line per problem, also if several pages met the same one. */
 export class ContentError extends Error {
   override name = "ContentError";
   readonly problems: readonly ContentProblem[];
 
   constructor(problems: readonly ContentProblem[]) {
-    super(problems.map((p) => `${p.file}:${p.line}: ${p.field}: ${p.message}`).join("\n"));
-    this.problems = problems;
+    const byLine = new Map(problems.map((p) => [`${p.file}:${p.line}: ${p.field}: ${p.message}`, p]));
+    super([...byLine.keys()].join("\n"));
+    this.problems = [...byLine.values()];
   }
 }
 
@@ -43,18 +45,15 @@ export function parseYaml<S extends z.ZodType>(
   const document = parseDocument(text, { lineCounter: lines });
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1;
 
-  if (document.errors.length > 0) {
-    throw new ContentError(
-      document.errors.map((error) => ({
-        file,
-        line: lineOf(error.pos[0]),
-        field: "(YAML)",
-        message: error.message.split("\n", 1)[0] ?? error.code,
-      })),
-    );
+  // Only the first: those after it are mostly its consequences.
+  const [error] = document.errors;
+  const unreadable = error ? { at: error.pos[0], message: plainYaml(error.code) } : aliasIn(document);
+  if (unreadable) {
+    const { at, message } = unreadable;
+    throw new ContentError([{ file, line: lineOf(at), field: "(YAML)", message }]);
   }
 
-  const result = schema.safeParse(document.toJS());
+  const result = schema.safeParse(document.toJS(), { error: plainIssue });
   if (result.success) return result.data;
   throw new ContentError(
     result.error.issues.flatMap(mistakesIn).map(({ path, message }) => ({
@@ -66,9 +65,24 @@ export function parseYaml<S extends z.ZodType>(
   );
 }
 
+/** Returns the first text that YAML takes for an alias, such as `*bold*`. */
+function aliasIn(document: ReturnType<typeof parseDocument>) {
+  let found: { at: number; message: string } | undefined;
+  visit(document, {
+    Alias: (_, node) => {
+      found = { at: node.range?.[0] ?? 0, message: plainYaml("BAD_ALIAS") };
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Reads a text file as editors on any system save it: without byte order mark and carriage returns. */
+export const readText = (file: string): string => readFileSync(file, "utf8").replace(/^\uFEFF|\r(?=\n)/g, "");
+
 /** Reads and validates a YAML file. @throws ContentError if it is invalid, Error if it cannot be read */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
-  return parseYaml(readFileSync(file, "utf8"), schema, file);
+  return parseYaml(readText(file), schema, file);
 }
 
 /**

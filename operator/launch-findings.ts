@@ -9,6 +9,7 @@ import {
   readTeam,
   readTestimonials,
 } from "#editorial/items.ts";
+import { scheduled } from "#editorial/schedule.ts";
 import { ownerFindings } from "./owner-settings.ts";
 import type { Finding } from "./review/review.ts";
 
@@ -17,7 +18,7 @@ const requiredSettings = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "
 
 /** Lists everything that the owner has yet to settle before launch, except for what a review of the pages finds. */
 export function launchFindings(): Finding[] {
-  return [...ownerFindings(), ...sampleItems(), ...defaultSettings()];
+  return [...ownerFindings(), ...sampleItems(), ...laterContent(), ...defaultSettings()];
 }
 
 function sampleItems(): Finding[] {
@@ -38,6 +39,13 @@ function sampleItems(): Finding[] {
       ? [{ about: "sample", what: `content/${name}.yaml: ${samples.length} of ${items.length} items` }]
       : [];
   });
+}
+
+function laterContent(): Finding[] {
+  return scheduled().map(({ file, published }) => ({
+    about: "scheduled",
+    what: `${file}: left out until ${published}`,
+  }));
 }
 
 function defaultSettings(): Finding[] {

@@ -10,6 +10,7 @@ import { LIST_PATHS } from "#contract/paths.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
 import { solutionList } from "#editorial/lists.ts";
 import { readPages } from "#editorial/pages.ts";
+import { scheduled } from "#editorial/schedule.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
 import { rememberFolder, storeResults } from "./build-cache.ts";
 import { buildObstacle, lockBuild } from "./build-lock.ts";
@@ -127,3 +128,4 @@ remove(OLD);
 
 const pageCount = listed.filter(({ file }) => file.endsWith(".html")).length;
 console.log(`Built ${pageCount} pages in ${seconds()} s`);
+for (const { file, published } of scheduled()) console.log(`Left out until ${published}: ${file}`);

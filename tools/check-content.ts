@@ -1,14 +1,22 @@
 /** Checks every page and list in `content/` and prints the mistakes for editors to fix. */
 import { runnerImport } from "vite";
 import { deadLinks, listProblems } from "#editorial/check.ts";
-import { listPagePaths, readPages } from "#editorial/pages.ts";
+import { pageFileProblems } from "#editorial/page-files.ts";
+import { everyPagePath, PAGES_DIR, readPages } from "#editorial/pages.ts";
 import { ContentError, problemsOf } from "#editorial/yaml.ts";
+import { pictureProblems } from "./pictures/picture-problems.ts";
 
 const { blockListProblems, unknownBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
   "app/blocks/place-blocks.server.tsx",
 );
 
-const problems = [...problemsOf(readPages), ...listProblems(), ...blockListProblems()];
+const problems = [
+  ...pageFileProblems(),
+  ...pictureProblems(),
+  ...problemsOf(() => readPages(PAGES_DIR, everyPagePath())),
+  ...listProblems(),
+  ...blockListProblems(),
+];
 // These checks read the same content and would repeat its errors.
 if (problems.length === 0) {
   const { checkBodies } = await load<typeof import("#app/content/body.server.tsx")>(
@@ -17,7 +25,7 @@ if (problems.length === 0) {
   problems.push(...deadLinks(), ...unknownBlocks(), ...(await checkBodies()));
 }
 
-if (problems.length === 0) console.log(`${listPagePaths().length} pages, no mistakes`);
+if (problems.length === 0) console.log(`${everyPagePath().length} pages, no mistakes`);
 else {
   console.error(new ContentError(problems).message);
   process.exitCode = 1;

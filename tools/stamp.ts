@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { scheduled } from "#editorial/schedule.ts";
 
 const STAMP = "stamp";
 
@@ -36,6 +37,7 @@ export const INPUTS: readonly string[] = [
   "tools/page-stylesheets.ts",
   "tools/pictures",
   "tools/prerender.ts",
+  "tools/reload-on-change.ts",
   "tools/report-designer",
   "tools/search",
   "tools/service-worker.ts",
@@ -55,9 +57,11 @@ export const INPUTS: readonly string[] = [
 /** No build contains tests, so that editing one needs no new build. */
 export const TEST = /\.(?:test|spec)\.tsx?$/;
 
-/** Returns a hash of the names, sizes and times of all inputs: milliseconds, because no file is read. */
+/** Returns a hash of the names, sizes and times of all inputs, and of the content that is left out before its day. */
 export function fingerprint(): string {
-  const hash = createHash("sha256").update(process.env.PUBLIC_ORIGIN ?? "");
+  const hash = createHash("sha256")
+    .update(process.env.PUBLIC_ORIGIN ?? "")
+    .update(JSON.stringify(scheduled()));
   const add = (path: string) => {
     const stat = statSync(path);
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));

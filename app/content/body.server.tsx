@@ -6,10 +6,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import { type Page, readPages } from "#editorial/pages.ts";
+import { everyPagePath, PAGES_DIR, type Page, readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 import { Example } from "../examples/Example.server.tsx";
+import { bodyRules } from "./body-rules.ts";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { conditionalText } from "./conditional-text.ts";
 import { Dashboard } from "./Dashboard.server.tsx";
@@ -96,16 +97,12 @@ function typographicText() {
     });
 }
 
-/** Remark plugin: passes its line to each component, and throws for unknown ones. */
+/** Remark plugin: passes its line to each component. */
 function componentLines() {
   return (tree: Node) =>
     visit(tree, isJsx, ({ name, attributes, position }) => {
-      if (!name || !/^[A-Z]/.test(name)) return;
-      const line = position?.start.line ?? 1;
-      const known = Object.keys(bodyComponents);
-      if (!known.includes(name))
-        throw Object.assign(new Error(`unknown component <${name}> (has ${known.join(", ")})`), { line });
-      attributes.push({ type: "mdxJsxAttribute", name: LINE, value: String(line) });
+      if (name && /^[A-Z]/.test(name))
+        attributes.push({ type: "mdxJsxAttribute", name: LINE, value: String(position?.start.line ?? 1) });
     });
 }
 
@@ -192,7 +189,13 @@ async function renderUncached(page: Source) {
   try {
     const { default: Body } = await evaluate(body, {
       ...runtime,
-      remarkPlugins: [remarkGfm, conditionalText, typographicText, componentLines],
+      remarkPlugins: [
+        remarkGfm,
+        [bodyRules, [...Object.keys(bodyComponents), "When"]],
+        conditionalText,
+        typographicText,
+        componentLines,
+      ],
       rehypePlugins: [rehypeSlug, tableHeaders, ...layoutOf(page)],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...components }} />);
@@ -209,12 +212,30 @@ async function renderUncached(page: Source) {
   }
 }
 
-const messageOf = (error: unknown) =>
-  error instanceof Error ? ("reason" in error ? String(error.reason) : error.message) : String(error);
+/** Advice on a syntax error, by the rule of the MDX parser. */
+const SYNTAX_MISTAKES: Readonly<Record<string, string>> = {
+  acorn:
+    'what is between "{" and "}" is no value, or the line begins with "import" or "export": check quotes and brackets',
+  "end-tag-mismatch":
+    "a tag is not closed: end it with />, or write its closing tag, both on lines of their own",
+  "unexpected-character":
+    'a tag is wrong here: write "&lt;" for "<" in text, and values of attributes between quotes',
+  "unexpected-closing-slash": "this closing tag has no opening tag before it",
+  "unexpected-eof": "a tag, a quotation mark or a brace is opened and never closed",
+};
 
-/** Returns the line of a syntax error as the parser reports it. */
-const lineOf = (error: unknown) =>
-  error instanceof Error && "line" in error && typeof error.line === "number" ? error.line : 1;
+const messageOf = (error: unknown) => {
+  if (!(error instanceof Error)) return String(error);
+  const rule = "ruleId" in error ? SYNTAX_MISTAKES[String(error.ruleId)] : undefined;
+  return rule ?? error.message;
+};
+
+/** Returns the line of a syntax error as the parser reports it; for a tag that is not closed, only in its text. */
+const lineOf = (error: unknown) => {
+  if (!(error instanceof Error)) return 1;
+  if ("line" in error && typeof error.line === "number") return error.line;
+  return Number(/\((\d+):\d+/.exec(error.message)?.[1] ?? 1);
+};
 
 /** Renders a note in a page: a warning, or a limit of a figure. */
 function Note({ title, children }: { title?: ReactNode; children?: ReactNode }) {
@@ -226,10 +247,10 @@ function Note({ title, children }: { title?: ReactNode; children?: ReactNode }) 
   );
 }
 
-/** Renders the body of every page to find the mistakes of all pages. */
+/** Renders the body of every page, also of those that are not live yet, to find the mistakes of all pages. */
 export async function checkBodies(): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
-  for (const page of readPages()) {
+  for (const page of readPages(PAGES_DIR, everyPagePath())) {
     try {
       await renderBody(page);
     } catch (error) {

@@ -81,7 +81,35 @@ describe("a mistake in a body is reported with file, line and valid values:", ()
       'unknown node "b" (has a)',
     ],
     ["a component", "Text.\n\n<Chrat />", 13, "unknown component <Chrat> (has Chart,"],
-    ["the syntax", "Text.\n\n<Chart", 13, "(body)"],
+    ["the syntax", "Text.\n\n<Chart", 13, "is opened and never closed"],
+    ["a tag that is never closed", "Text.\n\n<Note>\n\nText.", 13, "a tag is not closed"],
+    ["a sign", "Text.\n\nIf a <5 b", 13, 'write "&lt;" for "<"'],
+    ["a name in braces", "Text.\n\nMore.\n\nDear {name},", 15, "a body cannot contain code"],
+    ["code", "Node {process.version}", 11, "a body cannot contain code"],
+    ["code on its own line", "Text.\n\n{process.exit()}", 13, "a body cannot contain code"],
+    ["a module", "export const a = process.env.HOME", 11, "a body cannot contain code"],
+    ["a sentence that begins like code", "Text.\n\nimport your data first", 13, 'begins with "import"'],
+    [
+      "code in an attribute",
+      "<Note\n  title={process.version}>\n\nText.\n\n</Note>",
+      12,
+      "<Note>: title: a body",
+    ],
+    ["code in a list", '<Timeline title="T" items={[{ when: `1`, title: f() }]} />', 11, "items: a body"],
+    ["spread code", "<Note {...process.env} />", 11, "a body cannot contain code"],
+    [
+      "code in a part that is not shown",
+      '<When set="email">{1}</When><When unset="email">{1}</When>',
+      11,
+      "code",
+    ],
+    ["a frame", 'Text.\n\n<iframe src="https://example.com" title="T" />', 13, "unknown component <iframe>"],
+    ["a script", "<script>alert(1)</script>", 11, "unknown component <script>"],
+    ["a picture in HTML", '<img src="/media/a.webp" />', 11, "write a picture as ![what it shows]"],
+    ["a picture without a text", "Text.\n\n![](/media/a.webp)", 13, "say what the picture shows"],
+    ["a picture of another site", "![A](https://example.com/a.png)", 11, "put it into public/media/"],
+    ["a picture of another site by its host", "![A](//example.com/a.png)", 11, "put it into public/media/"],
+    ["a picture by reference", "![A][b]\n\n[b]: /media/a.webp", 11, "beside its text"],
   ])("%s", async (_name, body, line, message) => {
     const reported = await render(body).then(
       () => "",
@@ -90,6 +118,14 @@ describe("a mistake in a body is reported with file, line and valid values:", ()
     expect(reported).toContain(`content/pages/x.mdx:${line}: `);
     expect(reported).toContain(message);
   });
+});
+
+it("takes literal values, negative numbers and inline HTML", async () => {
+  const { html } = await render(
+    `${bars} title="T" references={[{ x: -5, label: "five" }]} stack={true} />\n\nCO<sub>2</sub> ![A](/media/a.webp)\n`,
+  );
+  expect(html).toContain("CO<sub>2</sub>");
+  expect(html).toContain('<img src="/media/a.webp" alt="A"/>');
 });
 
 /** Returns the examples of docs/content.md, so that the documentation is tested. */

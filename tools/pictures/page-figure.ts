@@ -2,6 +2,7 @@ import { evaluate } from "@mdx-js/mdx";
 import { createElement } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
+import { bodyRules } from "#app/content/body-rules.ts";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { describeDiagram } from "#charts/diagrams/diagram-layout.ts";
 import { readDiagram, readTimeline } from "#charts/diagrams/read-diagram.server.ts";
@@ -70,7 +71,10 @@ export async function readFigure(mdx: string): Promise<PageFigure> {
       },
     ]),
   );
-  const { default: Body } = await evaluate(mdx, runtime);
+  const { default: Body } = await evaluate(mdx, {
+    ...runtime,
+    remarkPlugins: [[bodyRules, Object.keys(readers)]],
+  });
   renderToStaticMarkup(createElement(Body, { components }));
   const [figure] = found;
   if (!figure) throw new Error(`this is no figure: ${mdx.slice(0, 60)}`);
