@@ -183,7 +183,11 @@ const section = <Name extends string, Fields extends z.ZodRawShape = Record<neve
   name: Name,
   kind: Kind,
   fields = {} as Fields,
-) => z.strictObject({ section: z.literal(name), ...common }).extend(fields).register(kinds, { kind });
+) =>
+  z
+    .strictObject({ section: z.literal(name), ...common })
+    .extend(fields)
+    .register(kinds, { kind });
 
 /** Front matter by section. A section has the template of its name in `app/pages/`, or else the plain one. */
 export const pageSchema = z.discriminatedUnion("section", [
