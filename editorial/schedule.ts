@@ -10,7 +10,7 @@ const isPreview = process.env.NODE_ENV === "development";
 export const isLive = (published: string | undefined, day = today): boolean =>
   isPreview || published === undefined || published <= day;
 
-/** Returns a date of a change, which never lies in the future: not that of a text which was prepared for a later day. */
+/** Returns the date of a change as the site shows it: at most today, as a text may be prepared for a later day. */
 export const notAfter = (date: string, day = today): string => (date > day ? day : date);
 
 const IN_FRONT_MATTER = /^published: *["']?(\d{4}-\d\d-\d\d)/gm;
