@@ -41,23 +41,23 @@ function tableRows(spec: AnySpec, { series }: MarkKind) {
 }
 
 /**
- * Returns a formatter for each column of a table of rows, by the column's name. Dates are written in full.
+ * Returns a formatter for each column of a table of rows, by the column's name. Dates are written in full. A column
+ * of the kind "text" stays as it is, also where it looks like a date.
  * @param maxDecimals where numbers are rounded; by default they have all their decimals
  */
 export const formattersFor = (
-  columns: readonly { readonly name: string }[],
+  columns: readonly { readonly name: string; readonly kind?: string }[],
   rows: readonly Row[],
   maxDecimals = MAX_DECIMALS,
 ) =>
   new Map(
-    columns.map(({ name }) => [
-      name,
-      dataFormatter(
-        rows.map((row) => row[name] ?? null),
-        maxDecimals,
-      ),
-    ]),
+    columns.map(({ name, kind }) => {
+      const values = rows.map((row) => row[name] ?? null);
+      return [name, kind === "text" ? asText : dataFormatter(values, maxDecimals)];
+    }),
   );
+
+const asText = (value: Value) => String(value ?? "");
 
 /** The most that `Intl.NumberFormat` writes in all engines. */
 const MAX_DECIMALS = 10;

@@ -5,15 +5,18 @@ export type Row = Readonly<Record<string, Value>>;
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
-/** Returns true for a date in the ISO form of rows. */
+/** Returns true for a date in the ISO form of rows that is in the calendar: a code may look like one, such as 2024-13-01. */
 export function isDate(value: Value | undefined): value is string {
-  return typeof value === "string" && ISO_DATE.test(value);
+  if (typeof value !== "string" || !ISO_DATE.test(value)) return false;
+  // Without a valid time it is NaN, and February 30 is in March.
+  return new Date(parseUtc(value)).getUTCDate() === Number(value.slice(8, 10));
 }
+
+const parseUtc = (iso: string) => Date.parse(iso.length === 10 || iso.endsWith("Z") ? iso : `${iso}Z`);
 
 /** Returns the time of a date in milliseconds, read as UTC; NaN if it is not a date. */
 export function timeOf(value: Value): number {
-  if (!isDate(value)) return Number.NaN;
-  return Date.parse(value.length === 10 || value.endsWith("Z") ? value : `${value}Z`);
+  return isDate(value) ? parseUtc(value) : Number.NaN;
 }
 
 /** Returns a value as a number; NaN if it is none, so that a missing measure never counts as zero. */

@@ -151,3 +151,17 @@ test("a PDF has names of every script, and none becomes a question mark", { tag:
   for (const city of cities.slice(0, 5)) expect(text).toContain(city);
   expect(text).not.toContain("?");
 });
+
+test("text that looks like a date stays, and remarks go with their file", async ({ page }) => {
+  await openWorkbench(page);
+  const open = (name: string, text: string) =>
+    page.getByLabel("Open a file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await open("ragged.csv", "A,B,C\n1,2,3\n4,5\n6,7,8,9\n10,11,12\n");
+  const remarks = page.getByRole("listitem").filter({ hasText: "shorter than the header" });
+  await expect(remarks).toHaveCount(1, ENGINE);
+  await open("codes.csv", "code,v\n2024-02-31,1\n2024-13-01,2\n2024-01-15,4\n");
+  const rows = page.getByRole("region", { name: "Rows", exact: true });
+  await expect(rows.getByRole("cell", { name: "2024-02-31", exact: true })).toBeVisible(ENGINE);
+  await expect(rows.getByRole("cell", { name: "2024-01-15", exact: true })).toBeVisible();
+  await expect(remarks).toHaveCount(0);
+});

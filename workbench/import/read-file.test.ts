@@ -93,6 +93,22 @@ test.each([
   expect((await open(content)).columns).toEqual(columns);
 });
 
+test.each([
+  [
+    "city,sales\nX,10\nY,20\nTotal,30\n",
+    '"Total" in row 3 (line 4) may be a sum, and counts like the others',
+  ],
+  [
+    "Stadt;Umsatz\nX;10\nY;20\n;\nSumme:;30\n",
+    '"Summe:" in row 4 (line 5) may be a sum, and counts like the others',
+  ],
+  ["city,sales\nTotal,10\nY,20\n", undefined],
+  ["city,sales\nX,10\nTotality,20\n", undefined],
+])("reports a last row of sums in %j", async (content, text) => {
+  const { remarks } = await open(content);
+  expect(remarks.find(({ about, text }) => about === "Rows" && text.includes("sum"))?.text).toBe(text);
+});
+
 test("fills up short rows, adds columns for long ones, and reports both", async () => {
   const { columns, remarks } = await open("a,b\n1,2\n3\n5,6,7\n8,9,\n");
   expect(columns).toEqual({ a: [1, 3, 5, 8], b: [2, null, 6, 9], "Column 3": [null, null, 7, null] });

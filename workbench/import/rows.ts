@@ -138,6 +138,7 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   readonly #lists: L[];
   readonly #short: string[] = [];
   readonly #long: string[] = [];
+  #last: { readonly row: Cells; readonly place: string } = { row: [], place: "" };
 
   /**
    * @param most number of cells that the file can hold
@@ -153,6 +154,7 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   /** @param place where the row is in the file, for a remark */
   add(row: Cells, place: string): void {
     const width = this.#lists.length;
+    this.#last = { row, place };
     if (row.length < this.names.length) this.#short.push(place);
     if (row.length > this.names.length && row.slice(this.names.length).some((cell) => !isBlank(cell))) {
       this.#long.push(place);
@@ -188,6 +190,15 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
     };
   }
 
+  #totalRemark(): Remark[] {
+    const { row, place } = this.#last;
+    const label = row.find((cell) => !isBlank(cell));
+    if (typeof label !== "string" || this.rows < 2 || !TOTAL.test(label.trim())) return [];
+    return [
+      { about: "Rows", text: `"${label.trim()}" in ${place} may be a sum, and counts like the others` },
+    ];
+  }
+
   #lengthRemarks(): Remark[] {
     const remark = (places: readonly string[], length: string, effect: string) =>
       places.length > 0
@@ -201,9 +212,14 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
     return [
       ...remark(this.#short, "shorter than the header", "the cells at the end are missing"),
       ...remark(this.#long, "longer than the header", "the further cells have columns of their own"),
+      ...this.#totalRemark(),
     ];
   }
 }
+
+/** The label of a row with sums, in languages that files of this job are in. */
+const TOTAL =
+  /^(?:(?:grand|sub)[ -]?)?totals?\b|^(?:sum|summe|gesamt|insgesamt|totaal|totale|somma|suma|итого|всего|合計|总计|합계):?$/i;
 
 const isEmptyList = (cells: Column["cells"]) =>
   cells instanceof TextCells ? cells.values.length === 0 : Array.prototype.every.call(cells, isBlank);

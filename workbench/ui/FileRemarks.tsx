@@ -17,7 +17,7 @@ export function FileRemarks() {
         <ul>
           {[...doubts, ...others].map(({ about, text, setting }) => (
             <li
-              key={`${about} ${setting?.name}`}
+              key={`${about} ${text} ${setting?.name}`}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hair py-1"
             >
               <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
