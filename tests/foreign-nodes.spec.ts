@@ -2,7 +2,7 @@ import { tagsOfCase } from "#testing/cases.ts";
 import { demoPages, hydrateDemo } from "./support/demos.ts";
 import { insertForeignNodes, typedOn } from "./support/foreign-nodes.ts";
 import { formCases } from "./support/form-cases.ts";
-import { dialog, fillAll, formOn, submitButton, textbox } from "./support/form-filling.ts";
+import { cv, dialog, fillAll, formOn, submitButton, textbox } from "./support/form-filling.ts";
 import { holdScripts, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test, type Watch } from "./support/test.ts";
@@ -58,6 +58,24 @@ for (const [index, formCase] of cases.entries())
     expect(storedOf(email)).toHaveLength(1);
     expect(Object.values(storedOf(email)[0] ?? {})).toContain("Countess Ada Lovelace");
   });
+
+test("a file chosen in a dialog that was open while the form hydrated is attached", async ({
+  page,
+  watch,
+}) => {
+  allowRebuild(watch);
+  const release = await holdScripts(page);
+  await page.goto("/form/careers", { waitUntil: "commit" });
+  const form = page.getByRole("main").locator("form");
+  const field = form.locator("input[type=file]");
+  const opener = await field.elementHandle();
+  await insertForeignNodes(page);
+  release();
+  await waitForHydratedForm(form);
+  expect(await opener?.evaluate((old) => old.isConnected)).toBe(false);
+  await opener?.setInputFiles(cv);
+  await expect(form.getByText("cv.pdf is attached.")).toBeVisible();
+});
 
 const others = [
   { path: "/search", part: "main form", label: "Search all pages" },

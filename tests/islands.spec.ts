@@ -114,6 +114,23 @@ for (const { failure, fail } of [
     await expect(note).toHaveCount(0);
   });
 
+test("the caret stays where it is while an island hydrates", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(scriptOf("Questions"), async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openScripted(page, "/company/faq");
+  const filter = page.getByRole("searchbox", { name: "Find a question" });
+  await filter.focus();
+  await page.keyboard.type("licen");
+  release();
+  await expect(page.locator("main [data-island][data-hydrated]").filter({ has: filter })).toHaveCount(1);
+  await page.keyboard.type("se");
+  await expect(filter).toHaveValue("license");
+  await expect(page.getByText(/^\d+ of \d+ questions$/)).toBeVisible();
+});
+
 test("what React renders after hydration refers to identifiers that the server rendered", async ({
   page,
 }) => {

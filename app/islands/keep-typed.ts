@@ -25,6 +25,9 @@ export function keepTyped(island: Element): () => () => void {
       const now = old.isConnected ? old : replacements.get(keyOf(old))?.shift();
       const change = now && changeOf(old, now);
       if (now && old === focused && old !== now) takeFocus(old, now);
+      // The dialog for the file may have been open meanwhile: the browser gives the file to the field that opened it.
+      if (now && old !== now && old instanceof HTMLInputElement && old.type === "file")
+        old.addEventListener("change", () => set(now as Field, "files", old.files));
       return change ? [change] : [];
     });
     // One by one: what a control does may depend on the one before.
@@ -68,19 +71,21 @@ function changeOf(old: Element, now: Element): (() => void) | undefined {
   if (!isSame) setterOf(field, "value")?.call(field, value);
   return () => {
     const typed = field.value === defaultValue ? value : field.value;
-    // React compares with the last value that it saw by its own setter on the element.
-    if (isSame) field.value = defaultValue;
-    set(field, "value", typed);
+    set(field, "value", typed, isSame ? defaultValue : undefined);
   };
 }
 
 const setterOf = (field: Field, property: "value" | "files") =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set;
 
-/** Sets a property by the setter of the element's kind, which hides it from React until the event. */
-function set(field: Field, property: "value" | "files", value: unknown): void {
+/**
+ * Sets a property by the setter of the element's kind, which hides it from React until the event. The caret stays.
+ * @param seen is set first by React's own setter on the element, which compares with the last value that it saw
+ */
+function set(field: Field, property: "value" | "files", value: unknown, seen?: string): void {
   const { selectionStart: start, selectionEnd: end, selectionDirection } = field as HTMLInputElement;
   const isAtWork = field === document.activeElement && typeof start === "number";
+  if (seen !== undefined) field.value = seen;
   setterOf(field, property)?.call(field, value);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   if (isAtWork) (field as HTMLInputElement).setSelectionRange(start, end, selectionDirection ?? "none");
