@@ -27,7 +27,7 @@ const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_
 const LINK = /(?:\b(href|page|featured|overview)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
 
 /** Files of `public/media` that content names. */
-const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`),}\]]+/g;
+const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`#),}\]]+/g;
 
 /**
  * Finds links to addresses and media files that do not exist on this site. Fragments (`#…`) are ignored: only rendered
