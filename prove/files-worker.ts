@@ -101,10 +101,11 @@ async function readAgain(file: string, bytes: Uint8Array<ArrayBuffer>, rowCount:
   }
   const parsed = parseAll(text);
   if (Array.isArray(parsed)) return ofObjects(parsed, rowCount);
-  const list = Object.values(isRecord(parsed) ? parsed : {}).find(
-    (each) => Array.isArray(each) && each.some(isRecord),
+  const lists = Object.values(isRecord(parsed) ? parsed : {}).filter(
+    (each): each is unknown[] => Array.isArray(each) && each.some(isRecord),
   );
-  return ofObjects(Array.isArray(list) ? list : [parsed], rowCount);
+  const list = lists.find(({ length }) => lists.every((other) => other.length <= length));
+  return ofObjects(list ?? [parsed], rowCount);
 }
 
 /** Parses JSON, or each of its lines. */

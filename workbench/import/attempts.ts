@@ -1,5 +1,5 @@
 import type { Vector } from "apache-arrow";
-import { formatCount } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { booleanVector, dateVector, numberVector } from "./arrow.ts";
 import {
   type DateOrder,
@@ -170,17 +170,34 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
   const { failed, failure, invalid } = parsed;
   const { example } = style;
   const value = example && readNumber(example, sign, style);
+  const rounded = values.texts.find(isRounded);
   return {
     type: sign,
     failed,
     failure,
     remarks: [
       ...(example ? [`${example} is read as ${value}`] : []),
+      ...(rounded
+        ? [
+            `${rounded} has more digits than a number keeps: ${formatNumber(readNumber(rounded, sign, style) ?? 0)}`,
+          ]
+        : []),
       ...(invalid > 0 ? [`${failure} is too large: missing (${formatCount(invalid, "value")})`] : []),
       ...values.missingRemarks(),
     ],
     vector: () => numberVector(values.cells.length, values.cellOf(parsed.values)),
   };
+}
+
+/** Digits that a number always keeps, and those that programs write so that it can be read again (IEEE 754). */
+const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
+
+/** True for a number with a fraction that has more digits than a number keeps. */
+function isRounded(text: string): boolean {
+  if (text.length <= KEPT_DIGITS || /[eE]/.test(text) || !/\d[.,]\d/.test(text)) return false;
+  const digits = text.replace(/\D/g, "").replace(/^0+|0+$/g, "");
+  const whole = text.replace(/[.,]\d*$/, "").replace(/\D/g, "");
+  return digits.length > MOST_DIGITS || whole.length > KEPT_DIGITS;
 }
 
 /** Returns a sentence about the first number that the other decimal sign would change. */

@@ -98,9 +98,15 @@ export function firstRecords(text: string, options: CsvOptions, count = SAMPLE_R
   return records;
 }
 
+/** A comma that is neither a decimal or thousands sign nor punctuation in a text. */
+const SEPARATING_COMMA = /(?<!\d),(?! )|,(?![\d ])/;
+/** A comma that is no decimal sign. */
+const OTHER_COMMA = /(?<!\d),|,(?!\d)/;
+
 /**
  * Finds a file's delimiter: that by which most of the first records have the same number of values, and then the most
- * values. A first line `sep=;`, which Excel writes, names it.
+ * values. Commas that are all in numbers or in texts leave the part to another delimiter, as in `Land;Umsatz, EUR`. A first
+ * line `sep=;`, which Excel writes, names it.
  */
 export function csvFormat(text: string): Required<CsvOptions> {
   const sample = text.slice(0, SAMPLE);
@@ -112,11 +118,19 @@ export function csvFormat(text: string): Required<CsvOptions> {
     // The sample cuts the last record.
     const counts = (text.length > SAMPLE ? records.slice(0, -1) : records).map(({ length }) => length);
     const usual = mostFrequent(counts);
+    const isComma = delimiter === ",";
+    // A name without a comma above decimal commas: one column.
+    const isDecimal = isComma && counts[0] === 1 && usual === 2 && !OTHER_COMMA.test(sample);
     const share = usual > 1 ? counts.filter((count) => count === usual).length / counts.length : 0;
-    return { delimiter, share, usual };
+    const isWeak = isComma && !SEPARATING_COMMA.test(sample);
+    return { delimiter, share: isDecimal ? 0 : share, usual, isWeak, isDecimal };
   });
-  const [best] = scores.sort((a, b) => b.share - a.share || b.usual - a.usual);
-  return { delimiter: named?.[1] ?? (best?.share ? best.delimiter : ","), from, backslash };
+  const [best] = scores.sort(
+    (a, b) => b.share - a.share || Number(a.isWeak) - Number(b.isWeak) || b.usual - a.usual,
+  );
+  const isOneColumn = scores.some(({ isDecimal }) => isDecimal);
+  const guessed = best?.share ? best.delimiter : isOneColumn ? ";" : ",";
+  return { delimiter: named?.[1] ?? guessed, from, backslash };
 }
 
 /** Returns the most frequent of some numbers, the largest if there are several. */

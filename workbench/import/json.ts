@@ -2,7 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
-import type { Choices } from "./remark.ts";
+import { type Choices, chosen, type Remark } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
 
 /** Rows from which the header of a list of lists is found. */
@@ -19,7 +19,7 @@ const EXACT = "\u0000";
  * @throws FileError with the first row that is invalid or not an object
  */
 export function readJson(text: string, choices: Choices): FileTable {
-  const rows = listOf(text);
+  const { rows, remarks } = listOf(text, choices);
   if (rows.length === 0) throw new FileError("The file holds no rows.");
   const most = cellsOfText(text.length);
   if (rows.every((row) => Array.isArray(row))) {
@@ -27,7 +27,7 @@ export function readJson(text: string, choices: Choices): FileTable {
     const { names, skip, remark } = layOut(lists.slice(0, SAMPLE_ROWS), choices);
     const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
     for (const [i, row] of lists.slice(skip).entries()) columns.add(row, `row ${i + 1}`);
-    return columns.finish([remark]);
+    return columns.finish([...remarks, remark]);
   }
   const names = new Set<string>();
   for (const [i, row] of rows.entries()) {
@@ -45,7 +45,7 @@ export function readJson(text: string, choices: Choices): FileTable {
     const name = [...names][i] ?? "";
     return { name: distinct, cells: records.map((row) => cellOf(row, name)) };
   });
-  return { rows: rows.length, columns, remarks: [] };
+  return { rows: rows.length, columns, remarks };
 }
 
 /** Restores a number with more digits than JavaScript holds, also inside of lists and objects. */
@@ -67,21 +67,46 @@ function parseJson(text: string): unknown {
   );
 }
 
-function listOf(text: string): readonly unknown[] {
+type List = { rows: readonly unknown[]; remarks: Remark[] };
+
+function listOf(text: string, choices: Choices): List {
   let parsed: unknown;
   try {
     parsed = parseJson(text);
   } catch {
     const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
-    return first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
+    const rows = first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
+    return { rows, remarks: [] };
   }
-  if (Array.isArray(parsed)) return parsed;
-  if (isRecord(parsed)) {
-    const list = Object.values(parsed).find((value) => Array.isArray(value) && value.some(isRecord));
-    return Array.isArray(list) ? list : [parsed];
-  }
+  if (Array.isArray(parsed)) return { rows: parsed, remarks: [] };
+  if (isRecord(parsed)) return listIn(parsed, choices);
   throw new FileError(`The file is no list of objects, only the value ${excerpt(text)}.`);
 }
+
+/** Returns the longest list of objects in an object, or another one by choice; the object itself if it has none. */
+function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): List {
+  const lists = Object.entries(object)
+    .flatMap(([name, value]) => (Array.isArray(value) && value.some(isRecord) ? [{ name, rows: value }] : []))
+    .sort((a, b) => b.rows.length - a.rows.length);
+  const options = [
+    ...lists.map(({ name }) => [name, `The list “${name}”`] as const),
+    [WHOLE_OBJECT, "The whole, as one row"] as const,
+  ];
+  const value = chosen(choices, "list", options, lists[0]?.name ?? WHOLE_OBJECT);
+  const rows = lists.find(({ name }) => name === value)?.rows ?? [object];
+  const others = Object.keys(object).filter((name) => name !== value);
+  if (lists.length === 0 || others.length === 0) return { rows, remarks: [] };
+  const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : "";
+  const text =
+    value === WHOLE_OBJECT
+      ? ""
+      : `Only “${value}” is read. Left out: ${others.slice(0, MAX_NAMED).join(", ")}${more}`;
+  return { rows, remarks: [{ about: "List", text, setting: { name: "list", value, options } }] };
+}
+
+const WHOLE_OBJECT = "";
+/** Names in a remark. */
+const MAX_NAMED = 5;
 
 function readLines(text: string): readonly unknown[] {
   const lines = text

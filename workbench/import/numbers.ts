@@ -10,6 +10,11 @@ const DIGITS: Readonly<Record<DecimalSign, RegExp>> = {
   ".": /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+|(?:[ '’]\d{3})+)|(?=\.\d))(?:\.\d*)?(?:[eE][-+]?\d+)?$/,
   ",": /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’]\d{3})+)|(?=,\d))(?:,\d*)?(?:[eE][-+]?\d+)?$/,
 };
+/** A dash in place of decimals: 50.- or 50,-, as prices are written in Switzerland, Germany and the north of Europe. */
+const NO_DECIMALS: Readonly<Record<DecimalSign, RegExp>> = {
+  ".": /(?<=\d)\.[-\u2012-\u2014\u2212]{1,2}$/,
+  ",": /(?<=\d),[-\u2012-\u2014\u2212]{1,2}$/,
+};
 const GROUPS: Readonly<Record<DecimalSign, RegExp>> = { ".": /[, '’]/g, ",": /[. '’]/g };
 /**
  * A currency: $, US$, EUR, kr. In Shift JIS the yen sign is a backslash. Source of the codes: ISO 4217, of the others
@@ -43,6 +48,7 @@ export type NumberStyle = {
 export function readNumber(text: string, sign: DecimalSign, style: NumberStyle): number | undefined {
   if (PLAIN.test(text) && (sign === "." || !text.includes("."))) return Number(text);
   let digits = text
+    .replace(NO_DECIMALS[sign], "")
     .replace(/[\u2012\u2013\u2212]/, "-")
     .replace(IN_PARENTHESES, "$1$2$3")
     .trim();

@@ -109,6 +109,71 @@ test.each([
   expect(remarks.find(({ about, text }) => about === "Rows" && text.includes("sum"))?.text).toBe(text);
 });
 
+test.each([
+  [
+    "Land;Umsatz, EUR\nA;10,50\nB;20,25\nC;7,75\n",
+    { Land: ["A", "B", "C"], "Umsatz, EUR": [10.5, 20.25, 7.75] },
+  ],
+  ["Land\tRevenue, USD\nA\t1,234\nB\t2,500\n", { Land: ["A", "B"], "Revenue, USD": [1234, 2500] }],
+  [
+    "Город;Население, тыс. чел;Площадь, км²\nМосква;13010,5;2561,5\nКазань;1308,7;588,2\n",
+    {
+      Город: ["Москва", "Казань"],
+      "Население, тыс. чел": [13010.5, 1308.7],
+      "Площадь, км²": [2561.5, 588.2],
+    },
+  ],
+  [
+    "Temperatur, °C;Niederschlag, mm\n21,5;3,2\n19,25;0,4\n-2,5;10,1\n",
+    { "Temperatur, °C": [21.5, 19.25, -2.5], "Niederschlag, mm": [3.2, 0.4, 10.1] },
+  ],
+  [
+    "Ort;Temp, max;Temp, min\nA;21,5;10,5\nB;20,25;9,75\n",
+    { Ort: ["A", "B"], "Temp, max": [21.5, 20.25], "Temp, min": [10.5, 9.75] },
+  ],
+  ["City|Size, km\nA|1,5\nB|2,25\n", { City: ["A", "B"], "Size, km": [1.5, 2.25] }],
+  ["price\n1,5\n2,75\n3,25\n", { price: [1.5, 2.75, 3.25] }],
+  ["a,b;c\nx,1;2\ny,3;4\n", { a: ["x", "y"], "b;c": ["1;2", "3;4"] }],
+  ["1,2\n3,4\n", { "Column 1": [1, 3], "Column 2": [2, 4] }],
+  ["first, second\n1, 2\n3, 4\n", { first: [1, 3], second: [2, 4] }],
+])("takes no decimal sign for the separator in %j", async (content, columns) => {
+  expect((await open(content)).columns).toEqual(columns);
+});
+
+test.each([
+  ["item;price\nA;50.-\nB;120.-\nC;19.90\n", [50, 120, 19.9]],
+  ["Artikel;Preis\nA;50,-\nB;1.250,-\nC;19,90\n", [50, 1250, 19.9]],
+  ["item;price\nA;CHF 50.\u2013\nB;CHF 1'200.--\n", [50, 1200]],
+  ["item;price\nA;5-\nB;-3\n", [-5, -3]],
+])("reads whole prices in %j", async (content, prices) => {
+  expect(Object.values((await open(content)).columns)[1]).toEqual(prices);
+});
+
+test("reports digits of decimals that a number does not keep", async () => {
+  const { columns, remarks } = await open("id,amount\na,12345678901234567.89\nb,0.1\n");
+  expect(columns.amount).toEqual([12345678901234568, 0.1]);
+  expect(remarks.map(({ text }) => text)).toEqual([
+    "12345678901234567.89 has more digits than a number keeps: 12,345,678,901,234,568",
+  ]);
+  expect((await open("id,amount\na,0.1\nb,1234.5000000000000000\n")).remarks).toEqual([]);
+});
+
+test("reports names that are only assumed, in a table of text", async () => {
+  const [remark] = (await open("Alice,Paris\nBob,Rome\nEve,Oslo\n")).remarks;
+  expect(remark?.text).toBe("The names are assumed to be in row 1");
+  expect((await open("name,size\nBob,1\n")).remarks).toEqual([]);
+});
+
+test("reads the longest list of an object, and reports what else is in it", async () => {
+  const file = '{"warnings":[{"code":1}],"total":60,"data":[{"v":10},{"v":20},{"v":30}]}';
+  const { columns, remarks } = await open(file);
+  expect(columns).toEqual({ v: [10, 20, 30] });
+  expect(remarks).toMatchObject([{ about: "List", text: "Only “data” is read. Left out: warnings, total" }]);
+  expect((await open(file, { list: "warnings" })).columns).toEqual({ code: [1] });
+  expect((await open(file, { list: "" })).columns.total).toEqual([60]);
+  expect((await open('{"rows":[{"v":1}]}')).remarks).toEqual([]);
+});
+
 test("fills up short rows, adds columns for long ones, and reports both", async () => {
   const { columns, remarks } = await open("a,b\n1,2\n3\n5,6,7\n8,9,\n");
   expect(columns).toEqual({ a: [1, 3, 5, 8], b: [2, null, 6, 9], "Column 3": [null, null, 7, null] });
@@ -169,7 +234,7 @@ test.each([
 });
 
 test("reads Unicode with and without a byte order mark, and another encoding if it is chosen", async () => {
-  const text = "name,city\nZoë,Málaga\n";
+  const text = "name,city,visits\nZoë,Málaga,3\n";
   const utf16 = new Uint8Array(Uint16Array.from(text, (s) => s.charCodeAt(0)).buffer);
   for (const bytes of [text, `\uFEFF${text}`, utf16, new Uint8Array([0xff, 0xfe, ...utf16])])
     expect(await open(bytes)).toMatchObject({ columns: { name: ["Zoë"], city: ["Málaga"] }, remarks: [] });

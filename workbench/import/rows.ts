@@ -34,7 +34,8 @@ export function layOut(
   headerRows: (from: number) => number = () => 1,
 ): Layout {
   const first = firstFullRow(sample);
-  const assumed = isHeader(sample.slice(first), headerRows(first)) ? String(first + 1) : NO_HEADER;
+  const evidence = headerEvidence(sample.slice(first), headerRows(first));
+  const assumed = evidence === "none" ? NO_HEADER : String(first + 1);
   const offered = [...new Set([...Array(Math.min(OFFERED_ROWS, sample.length)).keys(), first])].sort(
     (a, b) => a - b,
   );
@@ -49,15 +50,21 @@ export function layOut(
   const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
   const names = Array.from({ length: width }, (_, i) => header[i] || columnName(i));
   const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
-  const text = [...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []), ...above].join(
-    ". ",
-  );
+  const doubts = [
+    ...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []),
+    ...(value === assumed && evidence === "text" ? [`The names are assumed to be in row ${value}`] : []),
+    ...above,
+  ];
   // The engine takes names that differ in case only as one.
   const distinct = distinctNames(names, (name) => name.toLowerCase());
   return {
     names: distinct,
     skip,
-    remark: { about: "Names of columns", text, setting: { name: "header", value, options } },
+    remark: {
+      about: "Names of columns",
+      text: doubts.join(". "),
+      setting: { name: "header", value, options },
+    },
   };
 }
 
@@ -103,11 +110,15 @@ function kindOfCell(cell: unknown): Kind {
 }
 
 /**
- * Returns true if the first row has names: text above numbers or dates. A row of text in a table of text is taken for
- * names unless its values repeat below. Numbers in it are names if they are years, as columns of a wide table.
+ * Returns what shows that the first row has names: that it has text above numbers or dates, or merged cells ("values"); or
+ * only that it is a row of text in a table of text, whose values do not repeat below. Numbers in it are names if they are
+ * years, as columns of a wide table.
  */
-function isHeader([first = [], ...sample]: readonly Cells[], headerRows: number): boolean {
-  if (headerRows > 1) return true;
+function headerEvidence(
+  [first = [], ...sample]: readonly Cells[],
+  headerRows: number,
+): "values" | "text" | "none" {
+  if (headerRows > 1) return "values";
   let [named, valued, repeated, filled] = [0, 0, 0, 0];
   for (const [i, cell] of first.entries()) {
     const kind = kindOfCell(cell);
@@ -120,8 +131,8 @@ function isHeader([first = [], ...sample]: readonly Cells[], headerRows: number)
     else if (kind === "typed" && !(isYear(cell) && !below.every(isYear))) valued++;
     if (kind === "text" && below.includes(cell)) repeated++;
   }
-  if (named > 0) return true;
-  return valued === 0 && filled > 0 && (sample.length < 2 || repeated < filled / 2);
+  if (named > 0) return "values";
+  return valued === 0 && filled > 0 && (sample.length < 2 || repeated < filled / 2) ? "text" : "none";
 }
 
 const isYear = (cell: unknown) => /^(?:1[89]|20|21)\d\d$/.test(String(cell).trim());
@@ -138,7 +149,8 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   readonly #lists: L[];
   readonly #short: string[] = [];
   readonly #long: string[] = [];
-  #last: { readonly row: Cells; readonly place: string } = { row: [], place: "" };
+  #lastRow: Cells = [];
+  #lastPlace = "";
 
   /**
    * @param most number of cells that the file can hold
@@ -154,7 +166,8 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   /** @param place where the row is in the file, for a remark */
   add(row: Cells, place: string): void {
     const width = this.#lists.length;
-    this.#last = { row, place };
+    this.#lastRow = row;
+    this.#lastPlace = place;
     if (row.length < this.names.length) this.#short.push(place);
     if (row.length > this.names.length && row.slice(this.names.length).some((cell) => !isBlank(cell))) {
       this.#long.push(place);
@@ -191,11 +204,13 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   }
 
   #totalRemark(): Remark[] {
-    const { row, place } = this.#last;
-    const label = row.find((cell) => !isBlank(cell));
+    const label = this.#lastRow.find((cell) => !isBlank(cell));
     if (typeof label !== "string" || this.rows < 2 || !TOTAL.test(label.trim())) return [];
     return [
-      { about: "Rows", text: `"${label.trim()}" in ${place} may be a sum, and counts like the others` },
+      {
+        about: "Rows",
+        text: `"${label.trim()}" in ${this.#lastPlace} may be a sum, and counts like the others`,
+      },
     ];
   }
 
