@@ -6,17 +6,14 @@ export type Row = Readonly<Record<string, Value>>;
 const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
 /** Returns true for a date in the ISO form of rows that is in the calendar: a code may look like one, such as 2024-13-01. */
-export function isDate(value: Value | undefined): value is string {
-  if (typeof value !== "string" || !ISO_DATE.test(value)) return false;
-  // Without a valid time it is NaN, and February 30 is in March.
-  return new Date(parseUtc(value)).getUTCDate() === Number(value.slice(8, 10));
-}
-
-const parseUtc = (iso: string) => Date.parse(iso.length === 10 || iso.endsWith("Z") ? iso : `${iso}Z`);
+export const isDate = (value: Value | undefined): value is string => !Number.isNaN(timeOf(value));
 
 /** Returns the time of a date in milliseconds, read as UTC; NaN if it is not a date. */
-export function timeOf(value: Value): number {
-  return isDate(value) ? parseUtc(value) : Number.NaN;
+export function timeOf(value: Value | undefined): number {
+  if (typeof value !== "string" || !ISO_DATE.test(value)) return Number.NaN;
+  const time = Date.parse(value.length === 10 || value.endsWith("Z") ? value : `${value}Z`);
+  // February 30 is read as a day of March.
+  return new Date(time).getUTCDate() === Number(value.slice(8, 10)) ? time : Number.NaN;
 }
 
 /** Returns a value as a number; NaN if it is none, so that a missing measure never counts as zero. */

@@ -3,8 +3,8 @@ import { line } from "./yaml.ts";
 /** The headings of a block: `samples` as long as any of its items is a sample. */
 export const sampled = { heading: line, samples: line };
 
+export type SampledCopy = { heading: string; samples: string };
+
 /** Returns the heading of a block with these items. */
-export const headingOf = (
-  copy: { heading: string; samples: string },
-  items: readonly { sample?: boolean | undefined }[],
-): string => (items.some(({ sample }) => sample) ? copy.samples : copy.heading);
+export const headingOf = (copy: SampledCopy, items: readonly { sample?: boolean | undefined }[]): string =>
+  items.some(({ sample }) => sample) ? copy.samples : copy.heading;

@@ -114,6 +114,19 @@ for (const { failure, fail } of [
     await expect(note).toHaveCount(0);
   });
 
+test("a form with an address can be sent where its code fails, without a note", async ({ page, watch }) => {
+  watch.expect(/Failed to (load resource|fetch)/);
+  await page.route(scriptOf("CareersForm"), (route) => route.abort());
+  await openScripted(page, "/form/careers");
+  const form = page.getByRole("main").locator("form");
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/CareersForm"));
+  await form.getByLabel("Name").fill("Ada");
+  await failed;
+  await expect(form.getByRole("button", { name: "Apply" })).toBeEnabled();
+  await expect(page.getByText("has no effect yet")).toHaveCount(0);
+  await expect(form.getByLabel("Name")).toHaveValue("Ada");
+});
+
 test("the caret stays where it is while an island hydrates", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(scriptOf("Questions"), async (route) => {

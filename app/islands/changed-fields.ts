@@ -13,6 +13,6 @@ export function isChanged(field: Field): boolean {
   return type === "file" ? Boolean(files?.length) : value !== defaultValue;
 }
 
-/** True if any field in a part of the page is changed. */
-export const hasChanges = (part: Element): boolean =>
-  [...part.querySelectorAll<Field>(FIELDS)].some(isChanged);
+/** Returns the fields in a part of the page that are changed. */
+export const changedIn = (part: Element): Field[] =>
+  [...part.querySelectorAll<Field>(FIELDS)].filter(isChanged);

@@ -1,5 +1,5 @@
 import { type DraftName, readDraft } from "#forms/kit/draft.ts";
-import { hasChanges } from "./changed-fields.ts";
+import { changedIn } from "./changed-fields.ts";
 import { clearFailure, showFailure } from "./failure-note.ts";
 import { reloadIfGone } from "./reload-if-gone.ts";
 
@@ -64,7 +64,7 @@ function startByThemselves(): void {
     const { on, draft } = island.dataset;
     if (on === "visible") near.observe(island);
     const hasDraft = draft !== undefined && readDraft(draft as DraftName) !== null;
-    if (on === "load" || (on === "query" && location.search) || hasDraft || hasChanges(island))
+    if (on === "load" || (on === "query" && location.search) || hasDraft || changedIn(island).length > 0)
       hydrate(island);
   }
 }
@@ -92,7 +92,9 @@ export function hydrate(island: HTMLElement | null): void {
   load(island).catch((error) => {
     console.warn(error);
     started.delete(island);
-    const isUsed = held?.island === island || hasChanges(island);
+    // A form with an address works without its code, and keeps a draft.
+    const isUsed =
+      held?.island === island || changedIn(island).some(({ form }) => !form?.hasAttribute("action"));
     if (held?.island === island) held = undefined;
     if (isUsed) showFailure(island);
     else void reloadIfGone(error);

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 /** Validators of a representation, with which a request's preconditions are compared. */
 export type Validators = {
   /** With its quotes; strong unless it begins with `W/`. */
@@ -5,6 +7,9 @@ export type Validators = {
   /** In whole seconds. */
   readonly modified: Date;
 };
+
+/** Returns the strong tag of a text. */
+export const etagOf = (text: string): string => `"${hash("sha256", text, "base64url").slice(0, 22)}"`;
 
 type Outcome =
   | { readonly status: 200 | 304 | 412 | 416 }

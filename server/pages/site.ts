@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,6 +14,7 @@ import { strictTransportHeaders } from "../security/response-headers.ts";
 import type { Site } from "../site.ts";
 import { readBuildVersion } from "./build-version.ts";
 import { calendar } from "./calendar.ts";
+import { etagOf } from "./conditional-request.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-security-policy.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument, perOrigin, UNKNOWN_ORIGIN } from "./origin-documents.ts";
 import { otherHosts } from "./other-hosts.ts";
@@ -189,7 +189,7 @@ export async function createSite(options: {
   };
 }
 
-const withEtag = (text: string) => ({ text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` });
+const withEtag = (text: string) => ({ text, etag: etagOf(text) });
 
 /** Hono would write the stack to stderr and answer in plain text: the application logs errors as JSON, redacted. */
 function rethrow(error: Error): never {

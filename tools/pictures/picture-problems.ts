@@ -32,8 +32,8 @@ const PICTURE_NAMES = /^\.(png|jpe?g|gif|webp|avif|svg|ico|hei[cf]|tiff?|bmp|psd
  */
 export function pictureProblems(folder = "public"): ContentProblem[] {
   return globSync(`${folder}/**/*`).flatMap((file) => {
-    const { size } = statSync(file);
-    const message = statSync(file).isFile() ? faultOf(file, size) : undefined;
+    const stat = statSync(file);
+    const message = stat.isFile() ? faultOf(file, stat.size) : undefined;
     return message ? [{ file, line: 1, field: "(picture)", message }] : [];
   });
 }

@@ -8,8 +8,6 @@ import { useSwipe } from "./useSwipe.ts";
 type CarouselProps = {
   heading: string;
   text?: string;
-  /** Below the text. */
-  note?: ReactNode;
   slides: readonly { key: Key; content: ReactNode }[];
 };
 
@@ -18,7 +16,7 @@ type CarouselProps = {
  * specification's "smart speed"). Before hydration the slides are a scrollable row of the same height, and the carousel
  * starts with the slide that the row was scrolled to.
  */
-export function Carousel({ heading, text, note, slides }: CarouselProps) {
+export function Carousel({ heading, text, slides }: CarouselProps) {
   const hydrated = useHydrated();
   const { index, turn, playing, moving, toggle, rest } = useAutoplay(slides.length);
   const swipe = useSwipe("clientX", turn);
@@ -42,7 +40,6 @@ export function Carousel({ heading, text, note, slides }: CarouselProps) {
         <div>
           <h2>{heading}</h2>
           {text && <p className="mt-4 max-w-[36em] text-muted">{text}</p>}
-          {note}
           <div className="invisible mt-6 flex items-center gap-3 noscript:hidden scripted:visible">
             <CarouselButton label={playing ? "Pause" : "Play"} onClick={toggle}>
               {playing ? <PauseIcon /> : <PlayIcon />}

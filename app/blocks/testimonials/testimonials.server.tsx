@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readTestimonials } from "#editorial/items.ts";
-import { headingOf } from "#editorial/sampled.ts";
+import { headingOf, type SampledCopy } from "#editorial/sampled.ts";
 import { StarIcon } from "#ui/icons.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
@@ -9,10 +9,12 @@ import { typographicDeep } from "../../content/typographic.ts";
 export const readProps = () => testimonialProps(readBlocks().testimonials);
 
 /** Returns the properties of the block, without its HTML. */
-export function testimonialProps(copy: Parameters<typeof headingOf>[0]) {
+export function testimonialProps(copy: SampledCopy) {
   const items = readTestimonials();
   return { heading: headingOf(copy, items), count: items.length };
 }
+
+const TEXT = "mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]";
 
 export const renderHtml = () =>
   renderToStaticMarkup(
@@ -36,9 +38,12 @@ export const renderHtml = () =>
               ))}
             </p>
           )}
-          <blockquote className="mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]">
-            {item.sample ? item.text : `“${item.text}”`}
-          </blockquote>
+          {/* Nobody has said a sample. */}
+          {item.sample ? (
+            <p className={TEXT}>{item.text}</p>
+          ) : (
+            <blockquote className={TEXT}>“{item.text}”</blockquote>
+          )}
           <p className="mt-4 flex items-center gap-3 text-small text-muted">
             {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
             {item.name}
