@@ -312,23 +312,20 @@ export class Session {
       const { table } = this.state;
       const started = performance.now();
       const result = await runView(engine, view, table);
+      const milliseconds = performance.now() - started;
+      const sample = await this.#firstRows(engine, view.filters);
       if (request !== this.#latest) return;
-      this.#update({
-        shown: { view, result, milliseconds: performance.now() - started },
-        problem: null,
-        busy: false,
-      });
-      await this.#loadSample(engine, view.filters, request);
+      // Together: the result names the number of rows.
+      this.#update({ shown: { view, result, milliseconds }, sample, problem: null, busy: false });
     }, request);
   }
 
-  /** Loads the first page of the rows that pass the view's filters. */
-  async #loadSample(engine: Engine, filters: readonly Filter[], request: number): Promise<void> {
+  /** Returns the first page of the rows that pass a view's filters. */
+  async #firstRows(engine: Engine, filters: readonly Filter[]): Promise<SessionState["sample"]> {
     const { table, sample } = this.state;
     const [counted] = (await engine.query(countQuery(table, filters))).rows;
     const { rows } = await engine.query(rowsQuery(table, filters, sample.order, 0, PAGE_ROWS));
-    if (request !== this.#latest) return;
-    this.#update({ sample: { ...sample, rows, passing: Number(counted?.rows ?? 0), offset: 0 } });
+    return { ...sample, rows, passing: Number(counted?.rows ?? 0), offset: 0 };
   }
 
   async #loadDistributions(engine: Engine, table: Table): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Vector } from "apache-arrow";
-import { formatCount, formatNumber } from "#charts/format-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { booleanVector, dateVector, numberVector } from "./arrow.ts";
 import {
   type DateOrder,
@@ -14,9 +14,11 @@ import {
   codeIn,
   type DecimalSign,
   isMissingWord,
+  isRounded,
   type NumberStyle,
   readableText,
   readNumber,
+  roundingNote,
 } from "./numbers.ts";
 import type { TextCells } from "./text-cells.ts";
 
@@ -177,27 +179,12 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     failure,
     remarks: [
       ...(example ? [`${example} is read as ${value}`] : []),
-      ...(rounded
-        ? [
-            `${rounded} has more digits than a number keeps: ${formatNumber(readNumber(rounded, sign, style) ?? 0)}`,
-          ]
-        : []),
+      ...(rounded ? [roundingNote(rounded, readNumber(rounded, sign, style) ?? 0)] : []),
       ...(invalid > 0 ? [`${failure} is too large: missing (${formatCount(invalid, "value")})`] : []),
       ...values.missingRemarks(),
     ],
     vector: () => numberVector(values.cells.length, values.cellOf(parsed.values)),
   };
-}
-
-/** Digits that a number always keeps, and those that programs write so that it can be read again (IEEE 754). */
-const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
-
-/** True for a number with a fraction that has more digits than a number keeps. */
-function isRounded(text: string): boolean {
-  if (text.length <= KEPT_DIGITS || /[eE]/.test(text) || !/\d[.,]\d/.test(text)) return false;
-  const digits = text.replace(/\D/g, "").replace(/^0+|0+$/g, "");
-  const whole = text.replace(/[.,]\d*$/, "").replace(/\D/g, "");
-  return digits.length > MOST_DIGITS || whole.length > KEPT_DIGITS;
 }
 
 /** Returns a sentence about the first number that the other decimal sign would change. */
@@ -277,11 +264,13 @@ export function attemptDates(values: TextValues): Attempt {
       vector: () => dateVector(values.cells.length, values.cellOf(times)),
     };
   };
+  const doubt = doubtOf(main, values.texts, dates, invalid > 0 ? example : undefined);
   const orders = isOrdered
     ? [fitOf("month", byMonth, byDay), fitOf("day", byDay, byMonth)]
     : [fitOf("date", byMonth, byDay)];
   const fits = orders.filter(({ failed }) => failed <= TOLERANCE * parsed.valid);
   const [first, second] = fits.filter(({ failed }) => failed === 0);
+  if (doubt) return { fits, reason: `Text, because ${doubt}` };
   if (first)
     return {
       fits,
@@ -290,4 +279,23 @@ export function attemptDates(values: TextValues): Attempt {
     };
   if (parsed.failed > 0) return { fits, reason: `Text, because “${parsed.failure}” is not a date` };
   return { fits, reason: "Text, because in some dates the month is first, in others the day" };
+}
+
+/**
+ * Returns why text of a short form may be no dates at all: seasons such as 2001-02 and versions such as 1.2.10 have it too.
+ * @param invalid a value that is no date
+ */
+function doubtOf(
+  form: string,
+  texts: readonly string[],
+  dates: readonly (WrittenDate | null)[],
+  invalid: string | undefined,
+): string | undefined {
+  const written = dates.flatMap((date) => date ?? []);
+  if (invalid && (form === "2024-01" || (form === "31.1.2024" && written.some(hasShortYear))))
+    return `“${invalid}” is not a date`;
+  const isSeason = ({ parts }: WrittenDate) => (Number(parts.year) + 1) % 100 === Number(parts.month);
+  return form === "2024-01" && written.length > 1 && written.every(isSeason)
+    ? `“${texts[0]}” may be a season of two years`
+    : undefined;
 }

@@ -202,6 +202,23 @@ test("fills gaps between cells and reports formulas without a result", async () 
   expect((await read(file)).remarks.map(({ about }) => about)).toContain("Formulas");
 });
 
+test("reports times in a column of dates as missing", async () => {
+  const cells = [44941, 0, 44958.5, 0.25].map(
+    (value, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="1"><v>${value}</v></c></row>`,
+  );
+  const file = withSheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>Day</t></is></c></row>${cells.join("")}`);
+  expect((await rowsOf(file)).map(({ Day }) => Day)).toEqual([
+    "2023-01-15T00:00",
+    null,
+    "2023-02-01T12:00",
+    null,
+  ]);
+  expect((await read(file)).remarks).toContainEqual({
+    about: "Day",
+    text: "2 times without a date: missing",
+  });
+});
+
 test.each([
   ["an archive that unpacks to a thousand times its size", withSheet("<row/>".repeat(8_000_000))],
   [

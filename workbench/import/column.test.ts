@@ -56,6 +56,7 @@ const numbers: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["#NV | 1 | #WERT! | #DIV/0! | #Н/Д | #SPILL!", null, 1, null, null, null, null],
   ["(null) | <null> | [NULL] | 1 | \u2012", null, null, null, 1, null],
   ["9007199254740991 | 1", 9_007_199_254_740_991, 1],
+  ["١٢٫٥ | ١٬٢٣٤٫٢٥", 12.5, 1234.25],
 ];
 test.each(numbers.map(([written, ...values]) => ({ written, values })))(
   "reads $written as numbers",
@@ -125,6 +126,10 @@ test.each([
   ["10% | 5"],
   ["1.2.3 | 4.5.6"],
   ["1 2 | 3 4"],
+  ["2001-02 | 2002-03 | 1999-00"],
+  ["2009-10 | 2010-11"],
+  ["2011-12 | 2012-13"],
+  ["1.2.10 | 1.2.11 | 4.13.12"],
   ["NA | -"],
   ["#1 | #2"],
   ["yes | no"],

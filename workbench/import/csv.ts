@@ -1,4 +1,4 @@
-const [QUOTE, NEWLINE, RETURN] = [0x22, 0x0a, 0x0d] as const;
+const [QUOTE, NEWLINE, RETURN, SPACE] = [0x22, 0x0a, 0x0d, 0x20] as const;
 
 export const DELIMITERS = [
   [",", "Comma"],
@@ -22,7 +22,7 @@ type CsvOptions = {
 /**
  * Calls back for each record of a CSV file except empty lines, until the callback returns false. Source of the rules:
  * RFC 4180, and what spreadsheets do beyond it: any line end, also mixed; quotation marks inside a value are text; a
- * quotation mark without its pair is text.
+ * quotation mark without its pair is text, and spaces before a value in quotation marks are not.
  * @param onRecord gets the values, and the line of the file on which they begin
  * @returns the lines with a quotation mark without its pair
  */
@@ -53,12 +53,14 @@ export function parseCsv(
     return -1;
   };
   /** Reads a value in quotation marks; undefined if they are part of an ordinary value. */
-  const readQuoted = () => {
-    const close = closingQuote(at + 1);
+  const readQuoted = (open: number) => {
+    const close = closingQuote(open + 1);
     const end = close < 0 ? -1 : endOfValue(close + 1);
-    const quoted = close < 0 ? "" : text.slice(at + 1, close);
+    const quoted = close < 0 ? "" : text.slice(open + 1, close);
     // After text behind the closing mark, another value's mark has been taken for it.
-    if (close < 0 || (end > close + 1 && /[\r\n]/.test(quoted))) {
+    const isPair = close >= 0 && (end === close + 1 || !/[\r\n]/.test(quoted));
+    if (open > at && !(isPair && text.slice(close + 1, end).trim() === "")) return undefined;
+    if (!isPair) {
       unpaired.push(line);
       return undefined;
     }
@@ -71,7 +73,9 @@ export function parseCsv(
     const values: string[] = [];
     const [start, firstLine] = [at, line];
     for (;;) {
-      let value = text.charCodeAt(at) === QUOTE ? readQuoted() : undefined;
+      let open = at;
+      if (delimiterCode !== SPACE) while (text.charCodeAt(open) === SPACE) open++;
+      let value = text.charCodeAt(open) === QUOTE ? readQuoted(open) : undefined;
       if (value === undefined) {
         const end = endOfValue(at);
         value = text.slice(at, end);
@@ -81,7 +85,7 @@ export function parseCsv(
       if (text.charCodeAt(at) !== delimiterCode || at >= text.length) break;
       at++;
     }
-    const isEmpty = text.slice(start, at).trim() === "";
+    const isEmpty = values.length === 1 && text.slice(start, at).trim() === "";
     at += text.charCodeAt(at) === RETURN && text.charCodeAt(at + 1) === NEWLINE ? 2 : 1;
     line++;
     if (!isEmpty && onRecord(values, firstLine) === false) break;

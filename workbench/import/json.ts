@@ -2,6 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
+import { isRounded, roundingNote } from "./numbers.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
 
@@ -11,6 +12,9 @@ const SAMPLE_ROWS = 100;
 /** Digits that a number may not hold, and strings, in which they are text. */
 const LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"?|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 const LONG_NUMBER = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/;
+/** Numbers with a fraction, and strings. */
+const DECIMALS = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d+\.\d+(?![\d.eE])/g;
+const LONG_DECIMAL = /\d[\d.]{17,}/;
 /** Marks a number that was made a string to keep its digits. JSON has no such character in a string. */
 const EXACT = "\u0000";
 
@@ -19,7 +23,9 @@ const EXACT = "\u0000";
  * @throws FileError with the first row that is invalid or not an object
  */
 export function readJson(text: string, choices: Choices): FileTable {
-  const { rows, remarks } = listOf(text, choices);
+  const list = listOf(text, choices);
+  const { rows } = list;
+  const remarks = [...list.remarks, ...roundingRemarks(text)];
   if (rows.length === 0) throw new FileError("The file holds no rows.");
   const most = cellsOfText(text.length);
   if (rows.every((row) => Array.isArray(row))) {
@@ -46,6 +52,12 @@ export function readJson(text: string, choices: Choices): FileTable {
     return { name: distinct, cells: records.map((row) => cellOf(row, name)) };
   });
   return { rows: rows.length, columns, remarks };
+}
+
+function roundingRemarks(text: string): Remark[] {
+  const tokens = LONG_DECIMAL.test(text) ? (text.match(DECIMALS) ?? []) : [];
+  const rounded = tokens.find((token) => !token.startsWith('"') && isRounded(token));
+  return rounded ? [{ about: "Numbers", text: roundingNote(rounded, Number(rounded)) }] : [];
 }
 
 /** Restores a number with more digits than JavaScript holds, also inside of lists and objects. */

@@ -1,3 +1,4 @@
+import { numberFormat } from "#charts/format-values.ts";
 import { typedDigits } from "#contract/typed-text.ts";
 
 /** The sign before decimals: 1,234.5 or 1.234,5. */
@@ -26,10 +27,17 @@ const CURRENCY_AFTER = new RegExp(`(?:${CURRENCY})$`, "u");
 /** A negative amount of accountants: (5), ($5), $ (5). */
 const IN_PARENTHESES = /^([^()\d]{0,9})\(([^()]{1,40})\)([^()\d]{0,9})$/;
 
+/** The decimal and the thousands sign beside Arabic digits. */
+const ARABIC: Readonly<Record<string, string>> = { "٫": ".", "٬": "," };
+
 /** Returns text as numbers and dates are read from it: with ASCII digits and spaces, and without invisible characters. */
 export function readableText(text: string): string {
   // Compatible forms of other numbers would be wrong: 5² is not 52.
-  return (/^\p{ASCII}*$|\p{No}/u.test(text) ? text : typedDigits(text)).trim();
+  return (
+    /^\p{ASCII}*$|\p{No}/u.test(text)
+      ? text
+      : typedDigits(text).replace(/[٫٬]/g, (sign) => ARABIC[sign] ?? sign)
+  ).trim();
 }
 
 /** The style of a column's numbers, for its remark. */
@@ -114,3 +122,18 @@ const SHEET_ERROR = /^#(?:nv|\p{L}\/\p{L}|\p{L}[\p{L}\d/ ]*[!?])$/iu;
 export const isMissingWord = (text: string) =>
   text.length <= 20 &&
   (MISSING_WORDS.has(text.toLowerCase().replace(/^\p{Sc}\s+/u, "")) || SHEET_ERROR.test(text));
+
+/** Digits that a number always keeps, and those that programs write so that it can be read again (IEEE 754). */
+const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
+
+/** True for a number with a fraction that has more digits than a number keeps. */
+export function isRounded(text: string): boolean {
+  if (text.length <= KEPT_DIGITS || /[eE]/.test(text) || !/\d[.,]\d/.test(text)) return false;
+  const digits = text.replace(/\D/g, "").replace(/^0+|0+$/g, "");
+  const whole = text.replace(/[.,]\d*$/, "").replace(/\D/g, "");
+  return digits.length > MOST_DIGITS || whole.length > KEPT_DIGITS;
+}
+
+/** @param value the number that `text` is read as */
+export const roundingNote = (text: string, value: number) =>
+  `${text} has more digits than a number keeps: ${numberFormat({ maximumSignificantDigits: MOST_DIGITS }).format(value)}`;

@@ -1,3 +1,4 @@
+import { formatCount } from "#charts/format-values.ts";
 import { csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
@@ -22,12 +23,16 @@ export function readCsv(text: string, choices: Choices): FileTable {
     below.some((row) => row.at(-1)?.trim() !== "")
   ) {
     names.unshift(columnName(0));
-    remark.text ||= "The first column has no name";
+    remark.text = ["Rows have a cell more than the names, so the first column has none", remark.text]
+      .filter(Boolean)
+      .join(". ");
   }
   const columns = new ColumnsOfRows(names, cellsOfText(text.length), () => new TextCells());
-  let record = 0;
+  let [record, empty] = [0, 0];
   const unpaired = parseCsv(text, { ...format, delimiter }, (values, line) => {
-    if (record++ >= skip) columns.add(values, `row ${record - skip} (line ${line})`);
+    if (record++ < skip) return;
+    if (values.length > 1 && values.every((value) => value.trim() === "")) empty++;
+    else columns.add(values, `row ${columns.rows + 1} (line ${line})`);
   });
   const remarks: Remark[] = [
     { about: "Separator", text: "", setting: { name: "delimiter", value: delimiter, options } },
@@ -35,6 +40,7 @@ export function readCsv(text: string, choices: Choices): FileTable {
     ...(unpaired.length > 0
       ? [{ about: "Quotation marks", text: `One without its pair in line ${unpaired[0]}, read as text` }]
       : []),
+    ...(empty > 0 ? [{ about: "Rows", text: `${formatCount(empty, "row")} without a value left out` }] : []),
   ];
   return columns.finish(remarks);
 }

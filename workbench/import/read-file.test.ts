@@ -76,6 +76,13 @@ test.each([
   ["[Date],[Sales]\n2024-01-05,3\n", { "[Date]": ["2024-01-05"], "[Sales]": [3] }],
   ["a,b\n#1,2\n#2,3\n", { a: ["#1", "#2"], b: [2, 3] }],
   ["a,b,\n1,2,\n3,4,\n", { a: [1, 3], b: [2, 4] }],
+  [
+    'a,b,c\n1, "x, y", 3\n2, "z" , 4\n3, "2" pipe, 5\n',
+    { a: [1, 2, 3], b: ["x, y", "z ", ' "2" pipe'], c: [3, 4, 5] },
+  ],
+  ["store,Q1 2024,Q2 2024\nA,5,6\nB,7,8\n", { store: ["A", "B"], "Q1 2024": [5, 7], "Q2 2024": [6, 8] }],
+  ["2024-01,2024-02\n5,6\n7,8\n", { "2024-01": [5, 7], "2024-02": [6, 8] }],
+  ["2024-01-05,5\n2024-01-06,7\n", { "Column 1": ["2024-01-05", "2024-01-06"], "Column 2": [5, 7] }],
   ["a,A,a\n1,2,3\n", { a: [1], A_1: [2], a_2: [3] }],
   ["North,3\nSouth,5\n", { "Column 1": ["North", "South"], "Column 2": [3, 5] }],
   [
@@ -100,7 +107,7 @@ test.each([
   ],
   [
     "Stadt;Umsatz\nX;10\nY;20\n;\nSumme:;30\n",
-    '"Summe:" in row 4 (line 5) may be a sum, and counts like the others',
+    '"Summe:" in row 3 (line 5) may be a sum, and counts like the others',
   ],
   ["city,sales\nTotal,10\nY,20\n", undefined],
   ["city,sales\nX,10\nTotality,20\n", undefined],
@@ -149,6 +156,14 @@ test.each([
   expect(Object.values((await open(content)).columns)[1]).toEqual(prices);
 });
 
+test("leaves out rows of separators only, and reports them", async () => {
+  const { columns, remarks } = await open("a,b\n1,2\n,\n3,4\n , \n");
+  expect(columns).toEqual({ a: [1, 3], b: [2, 4] });
+  expect(remarks).toEqual([{ about: "Rows", text: "2 rows without a value left out" }]);
+  // A value that is missing.
+  expect((await open('a\n1\n""\n3\n')).columns).toEqual({ a: [1, null, 3] });
+});
+
 test("reports digits of decimals that a number does not keep", async () => {
   const { columns, remarks } = await open("id,amount\na,12345678901234567.89\nb,0.1\n");
   expect(columns.amount).toEqual([12345678901234568, 0.1]);
@@ -156,6 +171,13 @@ test("reports digits of decimals that a number does not keep", async () => {
     "12345678901234567.89 has more digits than a number keeps: 12,345,678,901,234,568",
   ]);
   expect((await open("id,amount\na,0.1\nb,1234.5000000000000000\n")).remarks).toEqual([]);
+  expect((await open('[{"t":"a 0.123456789012345678901","x":0.12345678901234568901}]')).remarks).toEqual([
+    {
+      about: "Numbers",
+      text: "0.12345678901234568901 has more digits than a number keeps: 0.12345678901234569",
+    },
+  ]);
+  expect((await open('[{"x":0.30000000000000004},{"x":1e-7}]')).remarks).toEqual([]);
 });
 
 test("reports names that are only assumed, in a table of text", async () => {
@@ -186,7 +208,9 @@ test("fills up short rows, adds columns for long ones, and reports both", async 
 test("reads rows that are one cell longer than their header as R does: the first cell is the row's name", async () => {
   const { columns, remarks } = await open('"mpg","cyl"\n"Mazda",21,6\n"Datsun",22.8,4\n');
   expect(columns).toEqual({ "Column 1": ["Mazda", "Datsun"], mpg: [21, 22.8], cyl: [6, 4] });
-  expect(remarks[0]?.text).toBe("The first column has no name");
+  expect(remarks[0]?.text).toBe("Rows have a cell more than the names, so the first column has none");
+  const texts = await open("name,amount\nSmith, John,6\nDoe, Jane,7\nRoe, Rick,8\n");
+  expect(texts.remarks[0]?.text).toContain("the first column has none");
   const trailing = await open("a,b\n1,2,\n3,4,\n");
   expect(trailing.columns).toEqual({ a: [1, 3], b: [2, 4] });
 });

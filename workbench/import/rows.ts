@@ -111,8 +111,8 @@ function kindOfCell(cell: unknown): Kind {
 
 /**
  * Returns what shows that the first row has names: that it has text above numbers or dates, or merged cells ("values"); or
- * only that it is a row of text in a table of text, whose values do not repeat below. Numbers in it are names if they are
- * years, as columns of a wide table.
+ * only that it is a row of text in a table of text, whose values do not repeat below. Years and dates in it are names if
+ * there are others than these below, as in a wide table.
  */
 function headerEvidence(
   [first = [], ...sample]: readonly Cells[],
@@ -127,7 +127,7 @@ function headerEvidence(
     const below = sample.map((row) => row[i]).filter((each) => kindOfCell(each) !== "blank");
     const typed = below.filter((each) => kindOfCell(each) === "typed").length;
     const mostlyTyped = typed > below.length / 2;
-    if (kind === "text" && mostlyTyped) named++;
+    if (mostlyTyped && (kind === "text" || (isDate(cell) && !below.some(isDate)))) named++;
     else if (kind === "typed" && !(isYear(cell) && !below.every(isYear))) valued++;
     if (kind === "text" && below.includes(cell)) repeated++;
   }
@@ -136,6 +136,8 @@ function headerEvidence(
 }
 
 const isYear = (cell: unknown) => /^(?:1[89]|20|21)\d\d$/.test(String(cell).trim());
+
+const isDate = (cell: unknown) => readDate(readableText(String(cell))) !== undefined;
 
 /** A list of cells that a column is built in. */
 type CellList = { readonly length: number; push(cell: unknown): unknown };

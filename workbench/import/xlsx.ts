@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { type CellValue, type MergeRange, readXlsx, type Sheet } from "hucre/xlsx";
 import { formatCount } from "#charts/format-values.ts";
+import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 import { timeText } from "./parquet.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
@@ -124,7 +125,14 @@ function tableOf({ rows, merges = [], cells }: Sheet, choices: Choices, most: nu
         ]
       : []),
   ]);
-  return { ...table, columns: table.columns.map(({ name, cells }) => ({ name, cells: withTimes(cells) })) };
+  const withoutDay: Remark[] = [];
+  const columnsWithTimes = table.columns.map(({ name, cells }) => {
+    const { times, ...read } = withTimes(cells);
+    const text = `${formatCount(times, "time")} without a date: missing`;
+    if (times > 0) withoutDay.push({ about: name, text });
+    return { name, ...read };
+  });
+  return { ...table, columns: columnsWithTimes, remarks: [...table.remarks, ...withoutDay] };
 }
 
 /** Copies the value of merged cells into all of them. */
@@ -133,11 +141,18 @@ function fill(rows: CellValue[][], { startRow, endRow, startCol, endCol }: Merge
   for (const row of rows.slice(startRow, endRow + 1)) for (let i = startCol; i <= endCol; i++) row[i] = value;
 }
 
-/** Excel stores times and durations as dates of 1900, counted from December 31, 1899. */
-function withTimes(cells: FileTable["columns"][number]["cells"]) {
-  const dates = Array.from(cells as unknown[]).filter((cell) => cell instanceof Date);
-  if (dates.length === 0 || dates.some((date) => date.getTime() >= Date.UTC(1900, 2))) return cells;
+/**
+ * Reads a column of times. Excel stores times and durations as dates of 1900, counted from December 31, 1899.
+ * @returns the cells, and the number of times among dates, which Excel shows as January 0, 1900
+ */
+function withTimes(column: Column["cells"]): Pick<Column, "cells"> & { times: number } {
+  const cells = Array.from(column as unknown[]);
+  const dates = cells.filter((cell) => cell instanceof Date);
+  if (dates.length === 0) return { cells: column, times: 0 };
+  const isTime = (cell: unknown) => cell instanceof Date && cell.getTime() < Date.UTC(1900, 0);
+  if (dates.some((date) => date.getTime() >= Date.UTC(1900, 2)))
+    return { cells: cells.map((cell) => (isTime(cell) ? null : cell)), times: dates.filter(isTime).length };
   const text = (date: Date) =>
     timeText(BigInt(Math.round((date.getTime() - Date.UTC(1899, 11, 31)) / 1000)) * 1_000_000n);
-  return Array.from(cells as unknown[], (cell) => (cell instanceof Date ? text(cell) : cell));
+  return { cells: cells.map((cell) => (cell instanceof Date ? text(cell) : cell)), times: 0 };
 }
