@@ -54,6 +54,8 @@ export const boot: Operation = {
     };
     await until(isReady, "the booted site is ready");
 
+    const rendered = await fetch(`${url}/search?q=report`);
+    ensure(rendered.status === 200, `a page on request: ${rendered.status}`);
     const leads = Array.from({ length: LEADS }, newLead);
     for (const lead of leads) ensure((await submit(url, lead)).isAcknowledged, "a lead was refused");
     inside(machine, "systemctl", "kill", "--kill-whom=main", "--signal=SIGKILL", SITE);

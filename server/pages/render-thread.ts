@@ -16,7 +16,12 @@ import { readSpan } from "./static-pack.ts";
 const { folder, modules, pack, files }: ThreadData = workerData;
 
 // The main thread answers everybody. On Linux a thread has its own priority; elsewhere this would be the process's.
-if (platform() === "linux") setPriority(10);
+if (platform() === "linux")
+  try {
+    setPriority(10);
+  } catch {
+    // A sandbox may forbid it.
+  }
 
 // Read from the pack, because another build may have replaced the modules on disk since the server started.
 registerHooks({
