@@ -15,6 +15,7 @@ import { decimalsOf, dimensionLabel, measureLabel } from "#workbench/model/label
 import { identifier, literal, MAX_GROUPS, viewQuery } from "#workbench/model/sql.ts";
 import type { Table } from "#workbench/model/table.ts";
 import {
+  CALCULATIONS,
   CHOSEN_MARKS,
   type Dimension,
   dimensionsOf,
@@ -81,16 +82,26 @@ const rowArbitrary: fc.Arbitrary<Record<ColumnName, Value>> = fc.record({
 const dimension: fc.Arbitrary<Dimension> = fc
   .constantFrom(...NAMES)
   .chain((field) => fc.constantFrom<Part>(...COLUMNS[field].parts).map((part) => ({ field, part })));
-const measure: fc.Arbitrary<Measure> = fc.oneof(
+const summarized: fc.Arbitrary<Measure> = fc.oneof(
   fc.constant({ field: null, summary: "count" } as const),
   fc.constantFrom(...SUMMARIES).map((summary) => ({ field: "value", summary })),
 );
+const measure: fc.Arbitrary<Measure> = fc.oneof(
+  summarized,
+  fc
+    .tuple(summarized, fc.constantFrom(...CALCULATIONS))
+    .map(([each, calculation]) => ({ ...each, calculation })),
+);
 const filter: fc.Arbitrary<Filter> = fc.oneof(
-  fc.uniqueArray(fc.constantFrom(...words, null), { maxLength: 4 }).map((values) => ({
-    field: "shop",
-    part: "exact" as const,
-    values,
-  })),
+  fc
+    .tuple(fc.uniqueArray(fc.constantFrom(...words, null), { maxLength: 4 }), fc.boolean())
+    .map(([values, not]) => ({
+      field: "shop",
+      part: "exact" as const,
+      values,
+      ...(not && { not: true as const }),
+    })),
+  fc.constantFrom("O", "th", "it's", "").map((contains) => ({ field: "shop", contains })),
   fc
     .tuple(
       orNull(fc.constantFrom("2023-01-31", "2023-06-01")),
@@ -281,7 +292,9 @@ async function checkPivot(
   const measures = measuresOf(view);
   const resultOf = async (dimensions: readonly Dimension[]) => {
     const names = dimensions.map(dimensionLabel);
-    const found = await query(viewQuery({ ...view, rows: dimensions, columns: [], color: [] }, table));
+    const found = await query(
+      viewQuery({ ...view, values: measures, rows: dimensions, columns: [], color: [] }, table),
+    );
     return new Map(found.rows.map((row) => [keyOf(row, names), row]));
   };
   const totals = { down: await resultOf(down), across: await resultOf(across), all: await resultOf([]) };
@@ -302,6 +315,10 @@ async function checkPivot(
           : source.get(key);
       measures.forEach((each, m) => {
         const value = pivot.cells[i]?.[j * measures.length + m] ?? null;
+        // A calculation that needs the groups that a total sums up.
+        if (expected && !(measureLabel(each) in expected)) return;
+        // Nor one that needs the groups beyond the limits.
+        if (hasOthers && value === null && each.calculation) return;
         const other = expected?.[measureLabel(each)] ?? null;
         ensure(
           value === other ||
@@ -312,8 +329,8 @@ async function checkPivot(
     });
   });
   // Sums and counts add up, with the others.
-  measures.forEach(({ summary }, m) => {
-    if (summary !== "sum" && summary !== "count") return;
+  measures.forEach(({ summary, calculation }, m) => {
+    if ((summary !== "sum" && summary !== "count") || (calculation && calculation !== "share")) return;
     for (const [i, line] of pivot.cells.entries()) {
       const own = line.filter((_, at) => at % measures.length === m);
       if (across.length === 0) continue;

@@ -8,7 +8,7 @@ import { readFile } from "./import/read-file.ts";
 import { dimensionLabel, measureLabel } from "./model/labels.ts";
 import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Filter } from "./model/view.ts";
 import { chartForShown, groupsAt } from "./result/result-chart.ts";
-import { engine, exact, initial, newSession, rowsOf, settled } from "./testing/sessions.ts";
+import { engine, exact, initial, newSession, rowsOf, sessionOf, settled } from "./testing/sessions.ts";
 
 const birds = readDataset("birdstrikes");
 const yearOf = (row: Row) => Number(String(row["Flight Date"]).slice(0, 4));
@@ -46,6 +46,32 @@ test("shows a result with the number of its own rows at once", async () => {
   await settled(session);
   const passing = birds.filter((row) => row["Wildlife Size"] === "Large").length;
   expect([...seen]).toEqual([`0 filters: ${birds.length}`, `1 filters: ${passing}`]);
+});
+
+const WORDS = "shop,n\nŁódź ul.,1\nlódz,2\n100% wool,4\n,8\nit's,16\n";
+test.each([
+  [{ contains: "ŁÓ" }, 1],
+  [{ contains: "%" }, 4],
+  [{ contains: "T'S" }, 16],
+  [{ contains: "l", not: true }, 24],
+  [{ part: "exact", values: ["it's"], not: true }, 15],
+  [{ part: "exact", values: ["it's", null], not: true }, 7],
+] as const)("filters by %j, and keeps rows without a value unless they are left out", async (filter, sum) => {
+  const view = {
+    filters: [{ field: "shop", ...filter }],
+    values: [{ field: "n", summary: "sum" as const }],
+  };
+  expect(await rowsOf(view, await sessionOf(WORDS))).toEqual([{ "Sum of n": sum }]);
+});
+
+test("searches the values of a filter, whatever their case", async () => {
+  const session = await sessionOf(WORDS);
+  const found = async (text: string) =>
+    (await session.valuesOf(exact("shop"), text)).map(({ value }) => value);
+  expect(await found("DŹ")).toEqual(["Łódź ul."]);
+  expect(await found("wool")).toEqual(["100% wool"]);
+  expect(await found("_")).toEqual([]);
+  expect(await found("")).toHaveLength(5);
 });
 
 test("drops a late result of an earlier request", async () => {

@@ -172,10 +172,10 @@ export class Session {
     });
   }
 
-  /** Returns the values that a filter can offer, the most frequent first. */
-  async valuesOf(dimension: Dimension): Promise<{ value: Value; rows: number }[]> {
+  /** Returns the values that a filter can offer, the most frequent first. @param text only those that contain it */
+  async valuesOf(dimension: Dimension, text = ""): Promise<{ value: Value; rows: number }[]> {
     const engine = await this.#engineWithTable();
-    const { rows } = await engine.query(valuesQuery(this.state.table, dimension, MAX_FILTER_VALUES));
+    const { rows } = await engine.query(valuesQuery(this.state.table, dimension, text, MAX_FILTER_VALUES));
     return rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
   }
 

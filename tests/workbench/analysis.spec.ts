@@ -259,3 +259,39 @@ test("SQL reads the table, reports the position of errors and changes nothing", 
   await expect.poll(() => cellsOf(result(page).getByRole("table").first()), ENGINE).toEqual([["406"]]);
   expect(await violations(page, "[aria-label=Result]")).toEqual([]);
 });
+
+test("a value is shown as its share and its change, and a filter searches values and leaves them out", async ({
+  page,
+}) => {
+  await openWorkbench(page, "?data=birdstrikes&columns=year:Flight+Date&values=rows");
+  const pill = shelf(page, "Values").getByRole("button", { name: /^Rows/ });
+  await pill.click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(result(page).getByRole("figure")).toContainText("Rows, change by Flight Date, year", ENGINE);
+  await expect(shelf(page, "Values").getByRole("button", { name: /^Rows, change/ })).toBeVisible();
+  await show(page, "Table");
+  const counts = Object.entries(countBy("Flight Date", birds.map(yearly))).toSorted();
+  const changes = counts.map(
+    ([year, count], i) => [year, count - (counts[i - 1]?.[1] ?? Number.NaN)] as const,
+  );
+  await expect.poll(() => numbersOf(page)).toMatchObject(Object.fromEntries(changes.slice(1)));
+
+  await shelf(page, "Filters").getByRole("button", { name: /^Add/ }).click();
+  await page.getByRole("button", { name: "abc Origin State" }).click();
+  await shelf(page, "Filters")
+    .getByRole("button", { name: /^Origin State/ })
+    .click();
+  await page.getByRole("searchbox", { name: "Search the values of Origin State" }).fill("carolina");
+  await expect(page.getByRole("checkbox", { name: /Carolina/ })).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "All that contain “carolina”" }).check();
+  await page.getByRole("checkbox", { name: "Leave these out" }).check();
+  const others = birds.filter((row) => !String(row["Origin State"]).includes("Carolina"));
+  await expect(result(page).getByRole("figure")).toContainText(others.length.toLocaleString("en-US"));
+  // The menu and the site's header cover other targets.
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole("searchbox", { name: /^Search the values/ })).toHaveCount(0);
+  expect(await violations(page, WITHOUT_ROWS)).toEqual([]);
+});
+
+const yearly = (row: Row): Row => ({ "Flight Date": String(row["Flight Date"]).slice(0, 4) });

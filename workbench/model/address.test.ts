@@ -1,17 +1,30 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readAddress, writeAddress } from "./address.ts";
-import { CHOSEN_MARKS, EMPTY_VIEW, PARTS, SHOWS, SUMMARIES, type View } from "./view.ts";
+import { CALCULATIONS, CHOSEN_MARKS, EMPTY_VIEW, PARTS, SHOWS, SUMMARIES, type View } from "./view.ts";
 
 const name = fc.string({ minLength: 1 });
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
 const dimension = fc.record({ field: name, part: fc.constantFrom(...PARTS) });
 const measure = fc.oneof(
   fc.record({ field: name, summary: fc.constantFrom(...SUMMARIES) }),
+  fc.record({
+    field: name,
+    summary: fc.constantFrom(...SUMMARIES),
+    calculation: fc.constantFrom(...CALCULATIONS),
+  }),
   fc.constant({ field: null, summary: "count" as const }),
 );
 const filter = fc.oneof(
   fc.record({ field: name, part: fc.constantFrom(...PARTS), values: fc.array(value) }),
+  fc.record({
+    field: name,
+    part: fc.constantFrom(...PARTS),
+    values: fc.array(value),
+    not: fc.constant(true as const),
+  }),
+  fc.record({ field: name, contains: fc.string() }),
+  fc.record({ field: name, contains: fc.string(), not: fc.constant(true as const) }),
   fc.record({ field: name, low: value, high: value }),
 );
 const view: fc.Arbitrary<View> = fc.record({

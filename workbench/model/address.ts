@@ -1,5 +1,7 @@
 import type { Value } from "#charts/rows.ts";
+import { isRecord } from "#contract/records.ts";
 import {
+  CALCULATIONS,
   CHOSEN_MARKS,
   DIMENSION_SHELVES,
   type Dimension,
@@ -36,16 +38,21 @@ function readDimension(text: string): Dimension[] {
 }
 
 function readMeasure(text: string): Measure[] {
-  if (text === "rows") return [{ field: null, summary: "count" }];
   const [head, field] = split(text);
-  const summary = oneOf(SUMMARIES, head);
-  return summary && field ? [{ field, summary }] : [];
+  const [name, calculated] = head.split(".");
+  const calculation = oneOf(CALCULATIONS, calculated);
+  const summary = name === "rows" ? "count" : oneOf(SUMMARIES, name);
+  if (!summary || (name === "rows") !== (field === "")) return [];
+  return [{ field: field || null, summary, ...(calculation && { calculation }) }];
 }
 
 const isValue = (value: unknown): value is Value =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** Parses a filter, a JSON array, as values may contain any character: `[field, part, values]` or `[field, low, high]`. */
+/**
+ * Parses a filter, which is JSON, as values may contain any character: `[field, part, values]`, with `true` after them if
+ * they are left out, `[field, low, high]` or `{"field", "contains", "not"}`.
+ */
 function readFilter(text: string): Filter[] {
   let parsed: unknown;
   try {
@@ -53,12 +60,16 @@ function readFilter(text: string): Filter[] {
   } catch {
     return [];
   }
-  if (!Array.isArray(parsed) || parsed.length !== 3) return [];
-  const [field, second, third]: unknown[] = parsed;
+  if (isRecord(parsed) && typeof parsed.field === "string" && typeof parsed.contains === "string")
+    return [{ field: parsed.field, contains: parsed.contains, ...(parsed.not === true && { not: true }) }];
+  if (!Array.isArray(parsed) || parsed.length < 3) return [];
+  const [field, second, third, not]: unknown[] = parsed;
   if (typeof field !== "string") return [];
   if (Array.isArray(third)) {
     const part = oneOf(PARTS, typeof second === "string" ? second : undefined);
-    return part && third.every(isValue) ? [{ field, part, values: third }] : [];
+    return part && third.every(isValue)
+      ? [{ field, part, values: third, ...(not === true && { not: true }) }]
+      : [];
   }
   return isValue(second) && isValue(third) ? [{ field, low: second, high: third }] : [];
 }
@@ -72,10 +83,12 @@ export function readOrder(text: string): Order | null {
   return by ? { by, descending: direction === "down" } : null;
 }
 
-const filterText = (filter: Filter) =>
-  JSON.stringify(
-    "values" in filter ? [filter.field, filter.part, filter.values] : [filter.field, filter.low, filter.high],
-  );
+function filterText(filter: Filter): string {
+  if ("contains" in filter) return JSON.stringify(filter);
+  if ("low" in filter) return JSON.stringify([filter.field, filter.low, filter.high]);
+  const { field, part, values, not } = filter;
+  return JSON.stringify([field, part, values, ...(not ? [true] : [])]);
+}
 
 /**
  * Writes an address as a query string, with one readable parameter for each item of a shelf.
@@ -85,8 +98,10 @@ export function writeAddress({ set, view }: Required<Address>): string {
   const query = new URLSearchParams({ data: set });
   for (const shelf of DIMENSION_SHELVES)
     for (const { field, part } of view[shelf]) query.append(shelf, `${part}:${field}`);
-  for (const { field, summary } of view.values)
-    query.append("values", field === null ? "rows" : `${summary}:${field}`);
+  for (const { field, summary, calculation } of view.values) {
+    const head = [field === null ? "rows" : summary, ...(calculation ? [calculation] : [])].join(".");
+    query.append("values", field === null ? head : `${head}:${field}`);
+  }
   for (const each of view.filters) query.append("filter", filterText(each));
   if (view.mark !== EMPTY_VIEW.mark) query.set("mark", view.mark);
   if (view.order) query.set("order", orderText(view.order));

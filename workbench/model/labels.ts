@@ -1,6 +1,7 @@
 import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import {
+  type Calculation,
   type Dimension,
   dimensionsOf,
   type Filter,
@@ -34,6 +35,18 @@ export const SUMMARY_NAMES: Record<Summary, string> = {
   count: "Rows with a value",
 };
 
+export const CALCULATION_NAMES: Record<Calculation, string> = {
+  share: "% of total",
+  rowShare: "% of its row",
+  columnShare: "% of its column",
+  running: "Running total",
+  change: "Change",
+  changeRate: "% change",
+  yearChange: "Change to the year before",
+  yearChangeRate: "% change to the year before",
+  rank: "Rank",
+};
+
 /** Label of the number of rows. */
 const COUNT = "Rows";
 
@@ -48,8 +61,9 @@ export function dimensionLabel({ field, part }: Dimension): string {
 }
 
 /** Returns the label of a measure, which is also its column in a result. */
-export function measureLabel({ field, summary }: Measure): string {
-  return field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${field}`;
+export function measureLabel({ field, summary, calculation }: Measure): string {
+  const label = field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${field}`;
+  return calculation ? `${label}, ${CALCULATION_NAMES[calculation].toLowerCase()}` : label;
 }
 
 const monthName = dateFormat({ month: "short" });
@@ -80,6 +94,8 @@ export function valueText(part: Part, value: Value): string {
 /** Returns a short description of a filter. */
 export function filterLabel(filter: Filter): string {
   if (filterIsEmpty(filter)) return `${filter.field}: all`;
+  const not = "not" in filter ? "not " : "";
+  if ("contains" in filter) return `${filter.field}: ${not}“${filter.contains}”`;
   if (!("values" in filter)) {
     const { field, low, high } = filter;
     if (low === null) return `${field}: up to ${high}`;
@@ -87,7 +103,7 @@ export function filterLabel(filter: Filter): string {
   }
   const [first = null] = filter.values;
   const more = filter.values.length - 1;
-  return `${filter.field}: ${valueText(filter.part, first)}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${filter.field}: ${not}${valueText(filter.part, first)}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /**

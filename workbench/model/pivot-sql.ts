@@ -1,5 +1,4 @@
 import {
-  columnsSql,
   countOf,
   dimensionSql,
   groupedSql,
@@ -7,6 +6,7 @@ import {
   indented,
   limitedGroup,
   lines,
+  measureColumns,
   notDistinct,
   orderOf,
   orderSql,
@@ -15,7 +15,7 @@ import {
   whereSql,
 } from "./sql.ts";
 import type { Table } from "./table.ts";
-import { type Dimension, measuresOf, pivotAxes, type View } from "./view.ts";
+import { type Dimension, pivotAxes, type View } from "./view.ts";
 
 /** Headings that a pivot shows at most: browsers lay out such a table without a noticeable pause. */
 const MAX = { row: 300, column: 60 };
@@ -43,12 +43,29 @@ export const axesOf = (view: View) => {
  * All headings beyond the limits are one group, so that the cells add up to the totals.
  */
 export function pivotQuery(view: View, table: Table): string {
-  const measures = columnsSql(table, [], measuresOf(view));
   const axes = axesOf(view).map(([axis, dimensions]) => {
     const columns = axisColumns(axis, dimensions);
     return { axis, dimensions, columns, at: own(columns.at), values: columns.values.map(own) };
   });
-  if (axes.length === 0) return groupedSql(view, table, measures);
+  const placeOf = (dimension: Dimension) => {
+    const axis = axes.find(({ dimensions }) => dimensions.includes(dimension));
+    return { at: axis?.at ?? "NULL", value: axis?.values[axis.dimensions.indexOf(dimension)] ?? "NULL" };
+  };
+  const groupSql = (dimension: Dimension) => {
+    const { at, value } = placeOf(dimension);
+    return `CASE WHEN ${at} IS NOT NULL THEN any_value(${value}) END`;
+  };
+  const measures = measureColumns(view, {
+    groupSql,
+    keysOf: (dimension) => [`${placeOf(dimension).at} IS NULL`, groupSql(dimension)],
+    apart: axes.map(({ at }) => `grouping(${at})`),
+    // Neither in a total nor where the headings beyond the limits are one group.
+    isWhole: (dimension) => {
+      const { at } = placeOf(dimension);
+      return `grouping(${at}) = 0 AND NOT bool_or(${at} IS NULL AND grouping(${at}) = 0) OVER ()`;
+    },
+  });
+  if (axes.length === 0) return groupedSql(view, table, [], measures);
 
   /** Returns a name that no column of the table has. */
   function own(name: string): string {

@@ -1,5 +1,6 @@
 import { tickStep } from "d3-array";
 import type { Value } from "#charts/rows.ts";
+import { calculationSql, type Grouping } from "./calculation-sql.ts";
 import { dimensionLabel, measureLabel } from "./labels.ts";
 import { fieldNamed, type Table } from "./table.ts";
 import {
@@ -73,7 +74,17 @@ export function dimensionSql(table: Table, { field, part }: Dimension): string {
 const measureSql = ({ field, summary }: Measure) =>
   field === null ? "count(*)" : summaries[summary](identifier(field));
 
+/** Returns the condition that a text is part of a value, whatever its case. */
+const containsSql = (column: string, text: string) =>
+  `contains(lower(${column}::VARCHAR), ${literal(text.toLowerCase())})`;
+
 function filterSql(table: Table, filter: Filter): string {
+  // Rows without a value are not among those that are left out.
+  if ("not" in filter && filter.not) {
+    const { not: _, ...left } = filter;
+    return `(${filterSql(table, left)}) IS NOT TRUE`;
+  }
+  if ("contains" in filter) return containsSql(identifier(filter.field), filter.contains);
   if (!("values" in filter)) {
     const column = identifier(filter.field);
     // The last day belongs to the range: as a timestamp, its date would be its midnight.
@@ -125,21 +136,37 @@ const GROUPS = '"all groups"';
 export const indented = (sql: string) => sql.replace(/^/gm, "  ");
 export const notDistinct = (a: string, b: string) => `${a} IS NOT DISTINCT FROM ${b}`;
 
-/** Returns the selected columns, grouped by those that are no aggregates, of the rows that pass the filters. */
-export const groupedSql = (view: View, table: Table, columns: readonly string[]) =>
+/** Returns columns of groups and of their aggregates, over the rows that pass the filters. */
+export const groupedSql = (
+  { filters }: View,
+  table: Table,
+  groups: readonly string[],
+  aggregates: readonly string[] = [],
+) =>
   lines(
-    `SELECT ${columns.join(",\n  ")}`,
+    `SELECT ${[...groups, ...aggregates].join(",\n  ")}`,
     `FROM ${identifier(table.name)}`,
-    whereSql(table, view.filters),
-    dimensionsOf(view).length > 0 && "GROUP BY ALL",
+    whereSql(table, filters),
+    // `GROUP BY ALL` takes a calculation for a group.
+    groups.length > 0 && `GROUP BY ${groups.map((_, i) => i + 1).join(", ")}`,
   );
 
-/** Returns the columns of groups and measures, each once and named by its label. */
-export const columnsSql = (table: Table, dimensions: readonly Dimension[], measures: readonly Measure[]) => [
-  ...new Set([
-    ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
-    ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
-  ]),
+/** Returns the columns of groups, each once and named by its label. */
+export const groupColumns = (table: Table, dimensions: readonly Dimension[]) => [
+  ...new Set(dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`)),
+];
+
+/** Returns the columns of a view's measures, each once and named by its label. */
+export const measureColumns = (view: View, grouping: Grouping) => [
+  ...new Set(
+    measuresOf(view).map((each) => {
+      const { calculation } = each;
+      const sql = calculation
+        ? calculationSql(calculation, measureSql(each), view, grouping)
+        : measureSql(each);
+      return `${sql} AS ${identifier(measureLabel(each))}`;
+    }),
+  ),
 ];
 
 /**
@@ -150,7 +177,7 @@ export const columnsSql = (table: Table, dimensions: readonly Dimension[], measu
 export function sizesSql(view: View, table: Table, leading: Dimension, top: number): string {
   const [measure = ROW_COUNT] = measuresOf(view);
   return lines(
-    groupedSql(view, table, [`${dimensionSql(table, leading)} AS value`, `${measureSql(measure)} AS size`]),
+    groupedSql(view, table, [`${dimensionSql(table, leading)} AS value`], [`${measureSql(measure)} AS size`]),
     top > 0 && `ORDER BY size DESC NULLS LAST, value NULLS LAST\nLIMIT ${top}`,
   );
 }
@@ -168,7 +195,18 @@ function groupsQuery(view: View, table: Table, top: number): string {
   const dimensions = dimensionsOf(view);
   const measures = measuresOf(view);
   const leading = leadingOf(view);
-  const groups = groupedSql(view, table, columnsSql(table, dimensions, measures));
+  const groupSql = (each: Dimension) => dimensionSql(table, each);
+  const groups = groupedSql(
+    view,
+    table,
+    groupColumns(table, dimensions),
+    measureColumns(view, {
+      groupSql,
+      keysOf: (each) => [groupSql(each)],
+      apart: [],
+      isWhole: () => undefined,
+    }),
+  );
   const order = orderOf(view, table);
   const byLabel = (of: readonly Dimension[]) => of.map((each) => identifier(dimensionLabel(each)));
   const rest = byLabel(dimensions.filter((each) => each !== leading));
@@ -207,7 +245,7 @@ export function orderSql({ by, descending }: Order, size: string, names: readonl
 }
 
 export const countOf = (view: View, table: Table, dimensions: readonly Dimension[]) =>
-  `(SELECT count(*) FROM (\n${indented(groupedSql(view, table, columnsSql(table, dimensions, [])))}\n))`;
+  `(SELECT count(*) FROM (\n${indented(groupedSql(view, table, groupColumns(table, dimensions)))}\n))`;
 
 /** Returns the query of the number of all groups of a view, and of those of its leading group. */
 export function extentQuery(view: View, table: Table): string {
@@ -237,8 +275,14 @@ export function rowsQuery(
 export const countQuery = (table: Table, filters: readonly Filter[]) =>
   lines(`SELECT count(*) AS rows FROM ${identifier(table.name)}`, whereSql(table, filters));
 
-/** Returns the query of a group's values with their row counts, the most frequent first. */
-export const valuesQuery = (table: Table, dimension: Dimension, limit: number) =>
-  `SELECT ${dimensionSql(table, dimension)} AS value, count(*) AS rows FROM ${identifier(table.name)} GROUP BY ALL ORDER BY rows DESC, value LIMIT ${limit}`;
+/** Returns the query of a group's values that contain a text, with their row counts, the most frequent first. */
+export const valuesQuery = (table: Table, dimension: Dimension, text: string, limit: number) => {
+  const group = dimensionSql(table, dimension);
+  return lines(
+    `SELECT ${group} AS value, count(*) AS rows FROM ${identifier(table.name)}`,
+    text !== "" && `WHERE ${containsSql(group, text)}`,
+    `GROUP BY ALL ORDER BY rows DESC, value LIMIT ${limit}`,
+  );
+};
 
 export const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n");

@@ -20,12 +20,27 @@ export type Dimension = { field: string; part: Part };
 export const SUMMARIES = ["sum", "mean", "median", "min", "max", "distinct", "count"] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
-/** An aggregate of a group. Without a field it counts the rows. */
-export type Measure = { field: string | null; summary: Summary };
+/** What is computed from a summary and those of the other groups. */
+export const CALCULATIONS = [
+  "share",
+  "rowShare",
+  "columnShare",
+  "running",
+  "change",
+  "changeRate",
+  "yearChange",
+  "yearChangeRate",
+  "rank",
+] as const;
+export type Calculation = (typeof CALCULATIONS)[number];
 
-/** A filter by values of a group, or between bounds. */
+/** An aggregate of a group. Without a field it counts the rows. */
+export type Measure = { field: string | null; summary: Summary; calculation?: Calculation };
+
+/** A filter by values of a group, by a part of a text, or between bounds. `not` leaves these rows out instead. */
 export type Filter =
-  | { field: string; part: Part; values: readonly Value[] }
+  | { field: string; part: Part; values: readonly Value[]; not?: true }
+  | { field: string; contains: string; not?: true }
   | { field: string; low: Value; high: Value };
 
 export const SHOWS = ["chart", "pivot", "table", "sql"] as const;
@@ -76,9 +91,55 @@ export const EMPTY_VIEW: View = {
 
 export const ROW_COUNT: Measure = { field: null, summary: "count" };
 
-/** Returns the chosen measures; the number of rows by default. */
-export const measuresOf = ({ values }: View): readonly Measure[] =>
-  values.length > 0 ? values : [ROW_COUNT];
+/** Returns the chosen measures as they can be computed, each once; the number of rows by default. */
+export function measuresOf(view: View): readonly Measure[] {
+  if (view.values.length === 0) return [ROW_COUNT];
+  const measures = view.values.map((each) => computable(view, each));
+  return [...new Map(measures.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** Returns a measure without a calculation that the view has no groups for. */
+export function computable(view: View, measure: Measure): Measure {
+  const { calculation, ...summarized } = measure;
+  return calculation && calculationsOf(view, measure).includes(calculation) ? measure : summarized;
+}
+
+/** Returns true if a measure of parts adds up to that of the whole. */
+const addsUp = ({ summary }: Measure) => summary === "sum" || summary === "count";
+
+/** Parts of dates that follow one another. */
+const PERIODS: readonly Part[] = ["year", "quarter", "month", "week", "day"];
+
+/** Returns the periods that calculations of a view compare: its first ones. */
+export const periodOf = (view: View): Dimension | undefined =>
+  dimensionsOf(view).find(({ part }) => PERIODS.includes(part));
+
+/** Returns the calculations that have a meaning for a measure among the groups of a view. */
+export function calculationsOf(view: View, measure: Measure): readonly Calculation[] {
+  const groups = dimensionsOf(view).length;
+  const period = periodOf(view);
+  const isDate = measure.summary === "min" || measure.summary === "max";
+  const isWithin = (shelf: readonly Dimension[]) =>
+    addsUp(measure) && shelf.length > 0 && shelf.length < groups;
+  const has: Readonly<Record<Calculation, boolean>> = {
+    share: addsUp(measure),
+    rowShare: isWithin(view.rows),
+    columnShare: isWithin(view.columns),
+    running: addsUp(measure) && period !== undefined,
+    change: period !== undefined,
+    changeRate: period !== undefined,
+    yearChange: period !== undefined && period.part !== "year",
+    yearChangeRate: period !== undefined && period.part !== "year",
+    rank: groups === 1,
+  };
+  return isDate ? [] : CALCULATIONS.filter((each) => has[each]);
+}
+
+/** Returns true if the numbers of each measure add up to a total. */
+export const isStackable = (view: View): boolean =>
+  measuresOf(view).every(
+    (each) => addsUp(each) && (!each.calculation || /share|running/i.test(each.calculation)),
+  );
 
 /** Returns all groups of a view, from the outside in. */
 export const dimensionsOf = ({ columns, rows, color }: View): readonly Dimension[] => [
@@ -176,15 +237,18 @@ export const swapAxes = (view: View): View => change(view, { columns: view.rows,
 export const regroup = (view: View, shelf: DimensionShelf, at: number, part: Part): View =>
   change(view, { [shelf]: view[shelf].map((each, i) => (i === at ? { ...each, part } : each)) });
 
-export const summarize = (view: View, at: number, summary: Summary): View =>
-  change(view, { values: view.values.map((each, i) => (i === at ? { ...each, summary } : each)) });
+/** Changes a measure. */
+export const remeasure = (view: View, at: number, measure: Measure): View =>
+  change(view, { values: view.values.map((each, i) => (i === at ? measure : each)) });
 
 export const replaceFilter = (view: View, at: number, filter: Filter): View =>
   change(view, { filters: view.filters.map((each, i) => (i === at ? filter : each)) });
 
 /** Returns true for a filter that every row passes. */
-export const filterIsEmpty = (filter: Filter) =>
-  "values" in filter ? filter.values.length === 0 : filter.low === null && filter.high === null;
+export function filterIsEmpty(filter: Filter): boolean {
+  if ("values" in filter) return filter.values.length === 0;
+  return "contains" in filter ? filter.contains === "" : filter.low === null && filter.high === null;
+}
 
 /**
  * Drills into one value of a group: filters its rows and groups dates by a finer part.

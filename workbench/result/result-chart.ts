@@ -5,7 +5,14 @@ import type { Datum } from "#charts/scene.ts";
 import type { AnySpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
-import { type Dimension, dimensionsOf, leadingOf, measuresOf, type View } from "../model/view.ts";
+import {
+  type Dimension,
+  dimensionsOf,
+  isStackable,
+  leadingOf,
+  measuresOf,
+  type View,
+} from "../model/view.ts";
 
 /** A chart or figures of a result, or the reason for none. */
 export type ResultChart =
@@ -34,10 +41,6 @@ const MAX_YEAR_COLUMNS = 16;
 const MAX_COLUMN_NAMES = 10;
 /** Maximum number of facets on a page. */
 const MAX_FACETS = 24;
-
-/** Returns true if the numbers of each measure add up to a total. */
-const isStackable = (view: View) =>
-  measuresOf(view).every(({ summary }) => summary === "sum" || summary === "count");
 
 /** Returns the marks that suit a view, the default first. */
 export function marksFor(view: View, result: Result): readonly Mark[] {

@@ -8,41 +8,88 @@ import { useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the controls of a filter: bounds of numbers and dates, or values to select. */
 export function FilterEditor({ at, filter, field }: { at: number; filter: Filter; field: Field }) {
-  return "values" in filter ? (
-    <Values at={at} filter={filter} field={field} />
-  ) : (
+  return "low" in filter ? (
     <Bounds at={at} filter={filter} field={field} />
+  ) : (
+    <Values at={at} filter={filter} field={field} />
   );
 }
 
-type ValuesProps = { at: number; filter: Extract<Filter, { values: unknown }>; field: Field };
+type ValuesFilter = Exclude<Filter, { low: unknown }>;
+type ValuesProps = { at: number; filter: ValuesFilter; field: Field };
 
-function Values({ at, filter, field: { distinct, missing } }: ValuesProps) {
+/** Renders the values to select; a text that is searched for can be the filter itself. */
+function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps) {
   const { session, state } = useWorkbench();
-  const [offered, setOffered] = useState<{ value: Value; rows: number }[]>([]);
-  const { field, part } = filter;
+  const [offered, setOffered] = useState<{ value: Value; rows: number }[]>();
+  const [text, setText] = useState("contains" in given ? given.contains : "");
+  const { field, not } = given;
+  const filter: Extract<Filter, { values: unknown }> =
+    "values" in given ? given : { field, part: "exact", values: [], ...(not && { not }) };
+  const { part } = filter;
   useEffect(() => {
     const chosen = session.view.filters[at];
     const first = (value: Value) => Number(chosen && "values" in chosen && chosen.values.includes(value));
-    session.valuesOf({ field, part }).then(
-      (values) => setOffered(values.toSorted((a, b) => first(b.value) - first(a.value))),
-      () => setOffered([]),
-    );
-  }, [session, at, field, part]);
+    let isLatest = true;
+    const show = (values: { value: Value; rows: number }[]) =>
+      isLatest && setOffered(values.toSorted((a, b) => first(b.value) - first(a.value)));
+    session.valuesOf({ field, part }, text).then(show, () => show([]));
+    return () => {
+      isLatest = false;
+    };
+  }, [session, at, field, part, text]);
+
+  /** One step to undo for all that is typed. */
+  const entry = useRef({});
+  const replace = (next: ValuesFilter, announcement: string, step?: object) =>
+    session.edit(replaceFilter(session.view, at, next), announcement, step);
 
   const toggle = (value: Value) => {
     const values = filter.values.includes(value)
       ? filter.values.filter((each) => each !== value)
       : [...filter.values, value];
-    session.edit(
-      replaceFilter(session.view, at, { ...filter, values }),
-      `Filter of ${field}: ${values.length} chosen`,
-    );
+    replace({ ...filter, values }, `Filter of ${field}: ${values.length} chosen`);
   };
+  const { not: _, ...kept } = given;
+  const turn = () => replace(not ? kept : { ...given, not: true }, not ? "Only these" : "All but these");
   return (
-    <MenuGroup name={`Only these of ${dimensionLabel(filter)}`}>
+    <MenuGroup name={`${not ? "All but these" : "Only these"} of ${dimensionLabel(filter)}`}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8">
+        <input type="checkbox" checked={not ?? false} onChange={turn} className={CHECKBOX} />
+        <span>Leave these out</span>
+      </label>
+      {part === "exact" && (
+        <input
+          type="search"
+          aria-label={`Search the values of ${field}`}
+          placeholder="Search"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            if ("contains" in given)
+              replace({ ...given, contains: target.value }, `${field} contains`, entry.current);
+          }}
+          className="my-1 min-h-11 w-full rounded-md border border-field bg-raised px-2 desktop:min-h-9"
+        />
+      )}
+      {text !== "" && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8">
+          <input
+            type="checkbox"
+            checked={"contains" in given}
+            onChange={() =>
+              replace(
+                "contains" in given ? filter : { field, contains: text, ...(not && { not }) },
+                `${field} contains ${text}`,
+              )
+            }
+            className={CHECKBOX}
+          />
+          <span>{`All that contain “${text}”`}</span>
+        </label>
+      )}
       <div className="max-h-64 overflow-y-auto">
-        {offered.map(({ value, rows }) => (
+        {offered?.map(({ value, rows }) => (
           <label
             key={String(value)}
             className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8"
@@ -51,15 +98,16 @@ function Values({ at, filter, field: { distinct, missing } }: ValuesProps) {
               type="checkbox"
               checked={filter.values.includes(value)}
               onChange={() => toggle(value)}
-              className="size-4.5 shrink-0 accent-accent"
+              className={CHECKBOX}
             />
             <span className="min-w-0 flex-1">{valueText(part, value)}</span>
             <span className="text-tiny text-muted">{rows.toLocaleString("en-US")}</span>
           </label>
         ))}
-        {offered.length === 0 && <p className="px-2.5 py-2 text-muted">Reading the values</p>}
+        {offered?.length === 0 && <p className="px-2.5 py-2 text-muted">No value contains this</p>}
+        {!offered && <p className="px-2.5 py-2 text-muted">Reading the values</p>}
       </div>
-      {filter.part === "exact" && offered.length > 0 && offered.length < distinct + Math.min(missing, 1) && (
+      {part === "exact" && text === "" && offered && offered.length < distinct + Math.min(missing, 1) && (
         <p className="px-2.5 py-2 text-tiny text-muted">
           {`The ${offered.length} most frequent of ${distinctText(state.table, distinct)}`}
         </p>
@@ -67,6 +115,8 @@ function Values({ at, filter, field: { distinct, missing } }: ValuesProps) {
     </MenuGroup>
   );
 }
+
+const CHECKBOX = "size-4.5 shrink-0 accent-accent";
 
 type BoundsProps = { at: number; filter: Extract<Filter, { low: unknown }>; field: Field };
 

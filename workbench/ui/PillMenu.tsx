@@ -1,14 +1,16 @@
-import { PART_NAMES, SUMMARY_NAMES } from "../model/labels.ts";
+import { CALCULATION_NAMES, measureLabel, PART_NAMES, SUMMARY_NAMES } from "../model/labels.ts";
 import { type Field, fieldNamed } from "../model/table.ts";
 import {
+  calculationsOf,
+  computable,
   DIMENSION_SHELVES,
   moveToShelf,
   partsOf,
   regroup,
+  remeasure,
   SHELVES,
   type Shelf,
   summariesOf,
-  summarize,
 } from "../model/view.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { Menu } from "./Menu.tsx";
@@ -63,10 +65,24 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
               chosen: measure.summary === summary,
               act: () =>
                 session.edit(
-                  summarize(session.view, at, summary),
+                  remeasure(session.view, at, { ...measure, summary }),
                   `${SUMMARY_NAMES[summary]} of ${field.name}`,
                 ),
             })),
+          },
+        shelf === "values" &&
+          measure &&
+          calculationsOf(view, measure).length > 0 && {
+            name: "Shown as",
+            items: [undefined, ...calculationsOf(view, measure)].map((calculation) => {
+              const { calculation: _, ...summarized } = measure;
+              const next = calculation ? { ...summarized, calculation } : summarized;
+              return {
+                label: calculation ? CALCULATION_NAMES[calculation] : "The value itself",
+                chosen: computable(view, measure).calculation === calculation,
+                act: () => session.edit(remeasure(session.view, at, next), measureLabel(next)),
+              };
+            }),
           },
         {
           name: "Place",

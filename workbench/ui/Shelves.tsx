@@ -1,5 +1,5 @@
 import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
-import { SHELVES, type Shelf, swapAxes, type View } from "../model/view.ts";
+import { computable, SHELVES, type Shelf, swapAxes, type View } from "../model/view.ts";
 import { KINDS } from "./FieldList.tsx";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
@@ -45,7 +45,12 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
       </span>
       <div className="flex flex-wrap items-center gap-1.5">
         {view[shelf].map((item, at) => (
-          <Pill key={keyOf(view[shelf], at)} shelf={shelf} at={at} item={item} />
+          <Pill
+            key={keyOf(view[shelf], at)}
+            shelf={shelf}
+            at={at}
+            item={"summary" in item ? computable(view, item) : item}
+          />
         ))}
         {shelf === "values" && view.values.length === 0 && (
           <span className="text-small text-muted">Rows, counted</span>
@@ -85,7 +90,7 @@ function keyOf(items: readonly Item[], at: number): string {
 }
 
 function itemLabel(item: Item): string {
-  if ("values" in item || "low" in item) return filterLabel(item);
+  if ("values" in item || "low" in item || "contains" in item) return filterLabel(item);
   return "summary" in item ? measureLabel(item) : dimensionLabel(item);
 }
 
