@@ -12,7 +12,7 @@ it("prints every setting with its source, and no secret", async () => {
   await writeFile(file, "hidden-4\n");
   const { code, stdout } = await runLeadsWith(
     {
-      DATABASE_URL: "postgres://aiv:hidden-1@database/aiv?password=hidden-2",
+      DATABASE_URL: "postgres://aiv:hidden-1@database/aiv?sslmode=require&password=hidden-2",
       SMTP_URL: "smtps://ann@mail.example.com:465",
       SMTP_PASSWORD: "hidden-3",
       WEBHOOK_URL: "https://example.com/hook",
@@ -26,7 +26,11 @@ it("prints every setting with its source, and no secret", async () => {
   expect(code).toBe(0);
   expect(stdout).not.toContain("hidden");
   expect(SETTINGS.filter((name) => !row(name))).toEqual([]);
-  expect(row("DATABASE_URL")).toEqual(["DATABASE_URL", "environment", "postgres://***@database/aiv"]);
+  expect(row("DATABASE_URL")).toEqual([
+    "DATABASE_URL",
+    "environment",
+    "postgres://***@database/aiv?sslmode=require&password=***",
+  ]);
   expect(row("SMTP_URL")).toEqual(["SMTP_URL", "environment", "smtps://***@mail.example.com:465"]);
   expect(row("SMTP_PASSWORD")).toEqual(["SMTP_PASSWORD", "environment", "***"]);
   expect(row("WEBHOOK_SECRET")).toEqual(["WEBHOOK_SECRET", file, "***"]);

@@ -63,7 +63,8 @@ export async function* readArchive(path: string): AsyncGenerator<Line> {
     }
     await reading;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw error;
+    // Of the file system, as a missing file or one of another user.
+    if (error instanceof Error && "syscall" in error) throw error;
     throw new Error(`${path} is no whole backup of this site.`, { cause: error });
   }
   if (!ended) throw new Error(`${path} is cut off.`);

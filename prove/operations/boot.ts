@@ -28,9 +28,10 @@ export const boot: Operation = {
   async run(folder) {
     ensureBuild();
     const root = join(folder, "root");
-    run("debootstrap", "--variant=minbase", "--include=systemd-sysv", RELEASE, root);
+    run("debootstrap", "--variant=minbase", "--include=systemd-sysv,dbus", RELEASE, root);
     const port = await freePort();
-    const env = { PORT: String(port), ...UNLIMITED };
+    // A shell would split and expand it.
+    const env = { PORT: String(port), MAIL_FROM: "a&b$c@example.com", ...UNLIMITED };
     const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(root, `etc/${SITE}.env`), lines.join(""));
     const units = join(root, "etc/systemd/system");
@@ -56,6 +57,16 @@ export const boot: Operation = {
 
     const rendered = await fetch(`${url}/search?q=report`);
     ensure(rendered.status === 200, `a page on request: ${rendered.status}`);
+    const site = `/opt/${SITE}`;
+    const settings = inside(
+      machine,
+      "systemd-run",
+      ...["--quiet", "--pipe", "--wait", "--collect", `--uid=${SITE}`, `--working-directory=${site}`],
+      ...[`--property=EnvironmentFile=/etc/${SITE}.env`, `--setenv=DATA_DIR=/var/lib/${SITE}`],
+      ...[`${site}/node_modules/.bin/node`, "operator/leads.ts", "settings"],
+    );
+    ensure(settings.includes(env.MAIL_FROM), "a command of the operator has other settings than the site");
+
     const leads = Array.from({ length: LEADS }, newLead);
     for (const lead of leads) ensure((await submit(url, lead)).isAcknowledged, "a lead was refused");
     inside(machine, "systemctl", "kill", "--kill-whom=main", "--signal=SIGKILL", SITE);

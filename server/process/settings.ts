@@ -43,7 +43,7 @@ const allowance = (unit: string, what: string) =>
     })
     .refine(
       ({ client, all }) => client > 0 && client <= all,
-      "must allow a client something, and no more than all",
+      "must begin with what a client may use, at least 1, and end with what all may, at least as much",
     );
 
 /** The push services of Chromium, Firefox, Safari and Edge. The server sends to no others, whatever a client names. */
@@ -212,9 +212,15 @@ export function settingsInForce(env: Readonly<Record<string, string | undefined>
 function withoutSecret(name: string, value: string): string {
   if (!SECRETS.some((secret) => secret === name)) return value;
   const url = URL.parse(value);
-  // Also without the query, in which PostgreSQL takes a password too.
-  return url?.host ? `${url.protocol}//${url.username && "***@"}${url.host}${url.pathname}` : "***";
+  if (!url?.host) return "***";
+  // PostgreSQL takes a password there, too.
+  for (const key of url.searchParams.keys())
+    if (!SHOWN_PARAMETERS.includes(key)) url.searchParams.set(key, "***");
+  return `${url.protocol}//${url.username && "***@"}${url.host}${url.pathname}${decodeURIComponent(url.search)}`;
 }
+
+/** Parameters of URLs that decide about a connection and are no secrets. */
+const SHOWN_PARAMETERS = ["host", "port", "sslmode", "sslrootcert", "name", "requireTLS", "ignoreTLS"];
 
 /** Variables that may come from the file that `NAME_FILE` names, as container secrets do. */
 const SECRETS = [

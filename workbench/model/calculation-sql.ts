@@ -1,12 +1,12 @@
 import { type Calculation, type Dimension, dimensionsOf, type Part, periodOf, type View } from "./view.ts";
 
-/** How a query names the groups of its rows. */
+/** The groups of a query. */
 export type Grouping = {
   /** Returns the SQL of a group's value. */
   groupSql: (dimension: Dimension) => string;
-  /** Returns the SQL of what tells a group from the others. */
+  /** Returns the SQL of what identifies a group. */
   keysOf: (dimension: Dimension) => readonly string[];
-  /** Expressions that tell the totals of a pivot from its cells. */
+  /** Expressions that identify the totals of a pivot. */
   apart: readonly string[];
   /** Returns a condition under which the values of a group are all there; undefined if they always are. */
   isWhole: (dimension: Dimension) => string | undefined;

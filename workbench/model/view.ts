@@ -20,7 +20,7 @@ export type Dimension = { field: string; part: Part };
 export const SUMMARIES = ["sum", "mean", "median", "min", "max", "distinct", "count"] as const;
 export type Summary = (typeof SUMMARIES)[number];
 
-/** What is computed from a summary and those of the other groups. */
+/** Computations from a summary and those of the other groups. */
 export const CALCULATIONS = [
   "share",
   "rowShare",
