@@ -55,6 +55,8 @@ export const siteSchema = z.strictObject({
   copyrightYear: z.number().int(),
   /** Address of the professional services team. */
   email: z.union([z.literal(""), z.email()]),
+  /** True if forms bring along which link led to the visit. */
+  keepSource: z.boolean().default(true),
   /** Names those responsible for the site. */
   legal: z.string(),
   links: z.strictObject({

@@ -13,6 +13,8 @@ export type Filter = {
   /** In UTC, as `2026-01-31`. */
   readonly day?: string;
   readonly country?: string;
+  readonly source?: string;
+  readonly campaign?: string;
   readonly state?: State;
 };
 
@@ -21,6 +23,7 @@ export function readFilter(query: Readonly<Record<string, string>>): Filter {
   // PostgreSQL stores no NUL, and rejects one in a condition.
   const text = (name: string) => query[name]?.replaceAll("\0", "").trim().slice(0, MAX_LENGTH) || undefined;
   const [q, form, country] = [text("q"), text("form"), text("country")];
+  const [source, campaign] = [text("source"), text("campaign")];
   const day = text("day");
   const state = STATES.find((each) => each === query.state);
   return {
@@ -28,6 +31,8 @@ export function readFilter(query: Readonly<Record<string, string>>): Filter {
     ...(form !== undefined && { form }),
     ...(day !== undefined && isDay(day) && { day }),
     ...(country !== undefined && { country }),
+    ...(source !== undefined && { source }),
+    ...(campaign !== undefined && { campaign }),
     ...(state !== undefined && { state }),
   };
 }

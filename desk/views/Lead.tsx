@@ -25,7 +25,16 @@ const DONE = new Map([
   ["not-erased", "Nothing was erased: the address that you typed is not this person's."],
 ]);
 
-export function LeadView({ lead, fields, hasFile, deliveries, others, changes, done = "" }: LeadProps) {
+export function LeadView({
+  lead,
+  fields,
+  origin,
+  hasFile,
+  deliveries,
+  others,
+  changes,
+  done = "",
+}: LeadProps) {
   const message = DONE.get(done);
   const path = `/inbox/${lead.id}`;
   return (
@@ -50,6 +59,15 @@ export function LeadView({ lead, fields, hasFile, deliveries, others, changes, d
           <FieldRow label="IP address" value={lead.seen_ip} />
         </dl>
       </Part>
+      {origin.length > 0 && (
+        <Part title="Where it came from">
+          <dl className="border-t border-ink text-small">
+            {origin.map(([label, value]) => (
+              <FieldRow key={label} label={label} value={value} />
+            ))}
+          </dl>
+        </Part>
+      )}
       <Part title="Deliveries">
         {deliveries.length > 0 ? (
           <DeliveryTable deliveries={deliveries} path={path} />

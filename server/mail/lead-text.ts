@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { CLICK_IDS, type ClickId, sourceName, type Touch } from "#contract/source.ts";
 import { isBlank } from "#contract/typed-text.ts";
 import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
@@ -16,7 +18,11 @@ export const hasFile = (form: string): boolean =>
   definitionOf(form)?.fields.some(({ kind }) => kind === "file") ?? false;
 
 /** Returns all stored fields as labels and values: those of the visitor, and those added from the location. */
-export function fieldRows({ form, fields, file }: Lead): [label: string, value: string][] {
+export function fieldRows({
+  form,
+  fields,
+  file,
+}: Pick<Lead, "form" | "fields" | "file">): [label: string, value: string][] {
   const known = definitionOf(form)?.fields ?? [];
   return Object.entries(fields).map(([name, value]) => {
     const field = known.find((each) => each.name === name);
@@ -24,6 +30,37 @@ export function fieldRows({ form, fields, file }: Lead): [label: string, value: 
     const text = isFile ? (file === null ? FILE_REMOVED : "Attached") : valueText(field, value);
     return [field?.mailLabel ?? fieldLabel(name), text];
   });
+}
+
+const TOUCH_LABELS: Readonly<Record<keyof Touch, string>> = {
+  page: "Landing page",
+  referrer: "Linked from",
+  utm_source: "Source",
+  utm_medium: "Medium",
+  utm_campaign: "Campaign",
+  utm_term: "Term",
+  utm_content: "Content",
+  ...(Object.fromEntries(CLICK_IDS.map((id) => [id, `Click ID ${id}`])) as Record<ClickId, string>),
+};
+
+/** Returns the page that sent a lead and where the visit came from, as labels and values; the first arrival if it differs. */
+export function originRows({
+  page,
+  source,
+}: Pick<Lead, "page" | "source">): [label: string, value: string][] {
+  const rowsOf = (touch: Touch, prefix = ""): [string, string][] => {
+    const rows = Object.entries(touch).map(([name, value]): [string, string] => [
+      TOUCH_LABELS[name as keyof Touch],
+      value,
+    ]);
+    if (!touch.utm_source) rows.unshift([TOUCH_LABELS.utm_source, sourceName(touch)]);
+    return rows.map(([label, value]) => [prefix ? `${prefix} ${label.toLowerCase()}` : label, value]);
+  };
+  return [
+    ...(page === null ? [] : [["Sent from", page] as [string, string]]),
+    ...(source ? rowsOf(source.last) : []),
+    ...(source && !isDeepStrictEqual(source.first, source.last) ? rowsOf(source.first, "First") : []),
+  ];
 }
 
 /** Returns the name that a person gave in a form; undefined if the form does not ask for one. */
