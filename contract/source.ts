@@ -1,4 +1,4 @@
-/* Where a lead comes from. Without zod, because the script of every page contains it. */
+/* The origin of a lead. Without zod, because the script of every page contains it. */
 
 /** The click ids of advertising networks that are kept, each with the name of its network. */
 const NETWORKS = {
