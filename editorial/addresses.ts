@@ -1,11 +1,12 @@
-import { OFFLINE_PATH } from "#contract/paths.ts";
+import { CONFIRM_PAGE, OFFLINE_PATH } from "#contract/paths.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
-/** Redirects of moved addresses. Source: docs/specification.md#routes. */
-export const redirects: readonly { from: string; to: string }[] = [
-  { from: "/pricing", to: "/aiv-pricing" },
-  { from: "/aivcasestudies", to: "/learn/aiv-casestudies" },
-];
+/** Addresses that code answers. `/index` is the Markdown version of the home page. */
+const CODE = new RegExp(
+  `^(${CONFIRM_PAGE}|${OFFLINE_PATH}|/search|/index|/aiv_feedback_email|/(form|db|api|assets|media|events)(/.*)?)$`,
+);
+
+export const isCodeAddress = (path: string): boolean => CODE.test(path);
 
 /**
  * Second paths of pages. Parameters that occur in `canonical` identify the page; `:type` matches anything.
@@ -37,7 +38,7 @@ export function aliasTargets(pathname: string): { path: string; section: string 
 }
 
 /** Returns an expression for the paths of a route, with a group for each of its parameters. */
-function pathPattern(route: string, flags = ""): RegExp {
+export function pathPattern(route: string, flags = ""): RegExp {
   return new RegExp(`^${route.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/*$`, flags);
 }
 

@@ -2,13 +2,14 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
-import { aliases, redirects } from "./addresses.ts";
+import { aliases } from "./addresses.ts";
 import { readBlocks } from "./blocks.ts";
 import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
 import * as items from "./items.ts";
 import { readMenu } from "./menu.ts";
 import { listPagePaths } from "./pages.ts";
+import { readRedirects } from "./redirects.ts";
 import { readSite } from "./site.ts";
 import { type ContentProblem, problemsOf } from "./yaml.ts";
 
@@ -17,14 +18,16 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
-  return [readSite, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(problemsOf);
+  return [readSite, readRedirects, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(
+    problemsOf,
+  );
 }
 
 /** Addresses of this site that are not pages; form endpoints are never linked. */
 const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
 
 /** Links in front matter, lists and bodies, with their field. Media files are excluded. */
-const LINK = /(?:\b(href|page|featured|overview)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
+const LINK = /(?:\b(href|page|featured|overview|canonical)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
 
 /** Files of `public/media` that content names. */
 const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`#),}\]]+/g;
@@ -42,7 +45,7 @@ export function deadLinks(content = "content", pages: readonly string[] = listPa
     ...Object.values(feeds).map(({ path }) => path),
     ...pages,
     ...aliases.map(({ pattern }) => pattern),
-    ...redirects.map(({ from }) => from),
+    ...readRedirects().map(({ from }) => from),
   ];
   const known = new RegExp(`^(${addresses.map(pattern).join("|")})$`);
   return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) => {

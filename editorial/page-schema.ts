@@ -122,6 +122,10 @@ const common = {
   updated: isoDate,
   /** The page is left out of builds before this day; articles show it. */
   published: isoDate.optional(),
+  /** Keeps the page out of search engines and the sitemap. */
+  robots: z.enum(["noindex", "noindex, nofollow"]).optional(),
+  /** The address that search engines should list instead: another page, or where the text was published first. */
+  canonical: z.union([sitePath, z.url({ protocol: /^https$/ })]).optional(),
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
   /** Questions and answers below the body. */

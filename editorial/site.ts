@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { keysOf } from "#contract/records.ts";
 import { yamlReader } from "./yaml.ts";
 
 /** The language and currency of the texts. Source: docs/specification.md#business-constants. */
@@ -47,6 +48,15 @@ const capture = z.strictObject({
   alt: z.string().min(1),
 });
 
+/** The names of the metas by which the owner of a site is verified, by service. */
+export const VERIFICATIONS = {
+  google: "google-site-verification",
+  bing: "msvalidate.01",
+  yandex: "yandex-verification",
+  pinterest: "p:domain_verify",
+  facebook: "facebook-domain-verification",
+} as const;
+
 export const siteSchema = z.strictObject({
   name: z.string().min(1),
   company: z.string().min(1),
@@ -57,6 +67,15 @@ export const siteSchema = z.strictObject({
   email: z.union([z.literal(""), z.email()]),
   /** True if forms bring along which link led to the visit. */
   keepSource: z.boolean().default(true),
+  /** The answer to an unknown address: the home page, or 404 with a search. Source of the default: docs/specification.md#routes. */
+  unknownAddresses: z.enum(["home", "404"]).default("home"),
+  /** Codes by which search engines and networks know the owner, in the head of the home page. */
+  verification: z
+    .partialRecord(
+      z.enum(keysOf(VERIFICATIONS)),
+      z.string().regex(/^[\w+/=.-]{1,200}$/, "must be the code alone"),
+    )
+    .default({}),
   /** Names those responsible for the site. */
   legal: z.string(),
   links: z.strictObject({
