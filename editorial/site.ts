@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { keysOf } from "#contract/records.ts";
+import { dates, inOrder, isLive } from "./schedule.ts";
 import { yamlReader } from "./yaml.ts";
 
 /** The language and currency of the texts. Source: docs/specification.md#business-constants. */
@@ -113,7 +114,8 @@ export const siteSchema = z.strictObject({
       path: ["expires"],
       error: "is needed where a contact is set (RFC 9116)",
     }),
-  promo: z.strictObject({ text: z.string(), link: z.string() }),
+  /** The banner above the header, between its dates. */
+  promo: z.strictObject({ text: z.string(), link: z.string(), ...dates }).check(inOrder),
   videos: z.strictObject({
     productTour: film,
     gettingStarted: film,
@@ -167,6 +169,6 @@ export function readSite() {
     ...site,
     reportDownload: reportDownload(site.downloads.reportDesigner),
     freeAccount: accountLink(site.links.portal),
-    promo: { text, link, key },
+    promo: { text, link, key, isLive: isLive(site.promo) },
   };
 }

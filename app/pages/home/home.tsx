@@ -29,7 +29,7 @@ export function loader() {
       content,
     })),
     freeAccount,
-    offer: promo.link,
+    offer: promo.isLive ? promo.link : "",
     window: { copy: window, captures },
     blocks: [
       { name: "offers", html: renderOffers() },
