@@ -14,13 +14,9 @@ const NETWORKS = {
 export type ClickId = keyof typeof NETWORKS;
 export const CLICK_IDS = Object.keys(NETWORKS) as ClickId[];
 
-export const CAMPAIGN_PARAMETERS = [
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-  "utm_term",
-  "utm_content",
-] as const;
+export const CAMPAIGN_PARAMETERS = (["source", "medium", "campaign", "term", "content"] as const).map(
+  (name) => `utm_${name}` as const,
+);
 
 /**
  * A visit's arrival at the site: the path of the page, the host that linked to it, and the query parameters of the lists

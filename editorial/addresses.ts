@@ -1,4 +1,5 @@
-import { CONFIRM_PAGE, OFFLINE_PATH } from "#contract/paths.ts";
+import { OPENAPI_PATH } from "#contract/openapi.ts";
+import { CALENDAR_PATH, CONFIRM_PAGE, feeds, OFFLINE_PATH } from "#contract/paths.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
 /** Addresses that code answers. `/index` is the Markdown version of the home page. */
@@ -38,7 +39,7 @@ export function aliasTargets(pathname: string): { path: string; section: string 
 }
 
 /** Returns an expression for the paths of a route, with a group for each of its parameters. */
-export function pathPattern(route: string, flags = ""): RegExp {
+function pathPattern(route: string, flags = ""): RegExp {
   return new RegExp(`^${route.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/*$`, flags);
 }
 
@@ -55,6 +56,17 @@ export function parameterPages(): (pathname: string) => string | undefined {
 
 /** Returns the alias pattern that an address fits, if there is one. */
 export const aliasOf = (path: string) => aliasPatterns.find(({ fits }) => fits.test(path));
+
+/** Addresses of this site that are not pages; form endpoints are never linked. */
+const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
+
+/** Returns an expression for the addresses to which content may link: these, and all that code and aliases answer. */
+export function knownAddresses(addresses: readonly string[]): RegExp {
+  const feedPaths = Object.values(feeds).map(({ path }) => path);
+  const all = [...OTHER_ADDRESSES, ...feedPaths, ...aliases.map(({ pattern }) => pattern), ...addresses];
+  const patterns = all.map((each) => each.replace(/[.+()]/g, "\\$&").replace(/:\w+/g, "[^/]+"));
+  return new RegExp(`^(${patterns.join("|")})$`);
+}
 
 /** Returns the aliases of a page without free parameters. */
 export function fixedAliases(path: string): string[] {

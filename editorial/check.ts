@@ -1,8 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { OPENAPI_PATH } from "#contract/openapi.ts";
-import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
-import { aliases } from "./addresses.ts";
+import { knownAddresses } from "./addresses.ts";
 import { readBlocks } from "./blocks.ts";
 import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
@@ -23,9 +21,6 @@ export function listProblems(): ContentProblem[] {
   );
 }
 
-/** Addresses of this site that are not pages; form endpoints are never linked. */
-const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
-
 /** Links in front matter, lists and bodies, with their field. Media files are excluded. */
 const LINK = /(?:\b(href|page|featured|overview|canonical)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
 
@@ -40,14 +35,7 @@ const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`#),}\]]+/g;
  * @returns one problem for each link
  */
 export function deadLinks(content = "content", pages: readonly string[] = listPagePaths()): ContentProblem[] {
-  const addresses = [
-    ...OTHER_ADDRESSES,
-    ...Object.values(feeds).map(({ path }) => path),
-    ...pages,
-    ...aliases.map(({ pattern }) => pattern),
-    ...readRedirects().map(({ from }) => from),
-  ];
-  const known = new RegExp(`^(${addresses.map(pattern).join("|")})$`);
+  const known = knownAddresses([...pages, ...readRedirects().map(({ from }) => from)]);
   return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) => {
     const file = relative(process.cwd(), path);
     const lines = readFileSync(path, "utf8").split("\n");
@@ -63,9 +51,4 @@ export function deadLinks(content = "content", pages: readonly string[] = listPa
       return [...dead, ...missing];
     });
   });
-}
-
-/** Returns an address with parameters as a regular expression. */
-function pattern(address: string): string {
-  return address.replace(/[.+()]/g, "\\$&").replace(/:\w+/g, "[^/]+");
 }

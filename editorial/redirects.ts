@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
-import { aliases, aliasOf, isCodeAddress, pathPattern } from "./addresses.ts";
+import { aliasOf, isCodeAddress, knownAddresses } from "./addresses.ts";
 import { everyPagePath } from "./pages.ts";
 import { yamlReader } from "./yaml.ts";
 
@@ -38,19 +37,8 @@ function faultOf(
   if (next !== undefined && (keyOf(next) === keyOf(from) || keyOf(to) === keyOf(from)))
     return ["to", `${from} and ${to} lead to each other: remove one of the two`];
   if (next !== undefined) return ["to", `${to} is a redirect itself: write ${next} here`];
-  return isKnown(to) ? undefined : ["to", `no page has the address ${to}`];
-}
-
-function isKnown(to: string): boolean {
-  const others = [
-    "/",
-    "/search",
-    "/sitemap.xml",
-    CALENDAR_PATH,
-    ...Object.values(feeds).map(({ path }) => path),
-  ];
-  const patterns = [...others, ...everyPagePath(), ...aliases.map(({ pattern }) => pattern)];
-  return patterns.some((pattern) => pathPattern(pattern).test(to.replace(/[?#].*/, "")));
+  const isKnown = knownAddresses(everyPagePath()).test(to.replace(/[?#].*/, ""));
+  return isKnown ? undefined : ["to", `no page has the address ${to}`];
 }
 
 export const redirectsSchema = z.array(redirect).check(({ value, issues }) => {

@@ -71,9 +71,16 @@ function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
   return <p className="border-y border-hair py-10 text-center text-muted">{text}</p>;
 }
 
+/** Fields that offer what is stored: the label, the name in the filter, and the name of the values. */
+const CHOICES = [
+  ["Country", "country", "countries"],
+  ["Source", "source", "sources"],
+  ["Campaign", "campaign", "campaigns"],
+] as const;
+
 type FilterFormProps = Omit<InboxProps, "page" | "newCount" | "isFirst"> & { readonly isFiltered: boolean };
 
-function FilterForm({ filter, countries, forms, sources, campaigns, isFiltered }: FilterFormProps) {
+function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) {
   return (
     <form
       method="get"
@@ -89,15 +96,11 @@ function FilterForm({ filter, countries, forms, sources, campaigns, isFiltered }
       <Labeled label="Day (UTC)">
         <input name="day" type="date" defaultValue={filter.day} className="desk-field" />
       </Labeled>
-      <Labeled label="Country">
-        <Select name="country" value={filter.country} options={countries.map((name) => [name, name])} />
-      </Labeled>
-      <Labeled label="Source">
-        <Select name="source" value={filter.source} options={sources.map((name) => [name, name])} />
-      </Labeled>
-      <Labeled label="Campaign">
-        <Select name="campaign" value={filter.campaign} options={campaigns.map((name) => [name, name])} />
-      </Labeled>
+      {CHOICES.map(([label, name, values]) => (
+        <Labeled key={name} label={label}>
+          <Select name={name} value={filter[name]} options={choices[values].map((each) => [each, each])} />
+        </Labeled>
+      ))}
       <Labeled label="State">
         <Select name="state" value={filter.state} options={STATES.map((name) => [name, STATE_NAMES[name]])} />
       </Labeled>

@@ -52,20 +52,14 @@ export function LeadView({
       </div>
       <Part title="Fields">
         <dl className="border-t border-ink text-small">
-          {fields.map(([label, value]) => (
-            <FieldRow key={label} label={label} value={value} />
-          ))}
+          {fields.map(toRow)}
           {hasFile && <FieldRow label="File" value="npm run leads -- show prints its path" />}
           <FieldRow label="IP address" value={lead.seen_ip} />
         </dl>
       </Part>
       {origin.length > 0 && (
         <Part title="Where it came from">
-          <dl className="border-t border-ink text-small">
-            {origin.map(([label, value]) => (
-              <FieldRow key={label} label={label} value={value} />
-            ))}
-          </dl>
+          <dl className="border-t border-ink text-small">{origin.map(toRow)}</dl>
         </Part>
       )}
       <Part title="Deliveries">
@@ -107,6 +101,10 @@ function StateActions({ lead, path }: Pick<LeadProps, "lead"> & { readonly path:
     </form>
   );
 }
+
+const toRow = ([label, value]: readonly [string, string]) => (
+  <FieldRow key={label} label={label} value={value} />
+);
 
 function FieldRow({ label, value }: { readonly label: string; readonly value: string }) {
   return (

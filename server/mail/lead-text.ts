@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { CLICK_IDS, type ClickId, sourceName, type Touch } from "#contract/source.ts";
+import { CLICK_IDS, sourceName, type Touch } from "#contract/source.ts";
 import { isBlank } from "#contract/typed-text.ts";
 import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
@@ -32,34 +32,26 @@ export function fieldRows({
   });
 }
 
-const TOUCH_LABELS: Readonly<Record<keyof Touch, string>> = {
-  page: "Landing page",
-  referrer: "Linked from",
-  utm_source: "Source",
-  utm_medium: "Medium",
-  utm_campaign: "Campaign",
-  utm_term: "Term",
-  utm_content: "Content",
-  ...(Object.fromEntries(CLICK_IDS.map((id) => [id, `Click ID ${id}`])) as Record<ClickId, string>),
-};
+function touchLabel(name: string): string {
+  if (name === "page") return "Landing page";
+  return CLICK_IDS.some((id) => id === name) ? `Click ID ${name}` : fieldLabel(name.replace("utm_", ""));
+}
 
 /** Returns the page that sent a lead and where the visit came from, as labels and values; the first arrival if it differs. */
 export function originRows({
   page,
   source,
 }: Pick<Lead, "page" | "source">): [label: string, value: string][] {
-  const rowsOf = (touch: Touch, prefix = ""): [string, string][] => {
-    const rows = Object.entries(touch).map(([name, value]): [string, string] => [
-      TOUCH_LABELS[name as keyof Touch],
-      value,
-    ]);
-    if (!touch.utm_source) rows.unshift([TOUCH_LABELS.utm_source, sourceName(touch)]);
-    return rows.map(([label, value]) => [prefix ? `${prefix} ${label.toLowerCase()}` : label, value]);
-  };
+  const rowsOf = (touch: Touch): [string, string][] => [
+    ...(touch.utm_source ? [] : [["Source", sourceName(touch)] as [string, string]]),
+    ...Object.entries(touch).map(([name, value]): [string, string] => [touchLabel(name), value]),
+  ];
+  const isOnly = !source || isDeepStrictEqual(source.first, source.last);
+  const first = isOnly ? [] : rowsOf(source.first);
   return [
     ...(page === null ? [] : [["Sent from", page] as [string, string]]),
     ...(source ? rowsOf(source.last) : []),
-    ...(source && !isDeepStrictEqual(source.first, source.last) ? rowsOf(source.first, "First") : []),
+    ...first.map(([label, value]): [string, string] => [`First ${label.toLowerCase()}`, value]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { isRecord } from "#contract/records.ts";
 import { cleanTouch, isMarked, type Source, sourceName, type Touch, touchOf } from "#contract/source.ts";
 import { listPagePaths } from "#editorial/pages.ts";
 import { countryNames } from "../location/city-database.ts";
+import { readPayload } from "./store.ts";
 
 /**
  * Returns the country that the page added from the visitor's location.
@@ -48,22 +49,13 @@ const SOURCE_MAX_LENGTH = 8000;
  * @returns null if neither is known
  */
 export function sourceOf(sent: unknown, referrer: string | undefined): Source | null {
-  const { first, last } = parsedSource(sent);
+  const isShort = typeof sent === "string" && sent.length <= SOURCE_MAX_LENGTH;
+  const { first, last } = (isShort && readPayload(sent)) || {};
   if (isRecord(first) && isRecord(last)) return { first: knownTouch(first), last: knownTouch(last) };
   const page = pageOf(referrer);
   if (referrer === undefined || page === null) return null;
   const touch = { ...touchOf(new URL(referrer)), page };
   return isMarked(touch) ? { first: touch, last: touch } : null;
-}
-
-function parsedSource(sent: unknown): Readonly<Record<string, unknown>> {
-  if (typeof sent !== "string" || sent.length > SOURCE_MAX_LENGTH) return {};
-  try {
-    const source: unknown = JSON.parse(sent);
-    return isRecord(source) ? source : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Returns what may be kept of a touch, with a page of this site only, whose parameters may name a person. */

@@ -33,13 +33,10 @@ export const CHAT_FORMATS = {
               $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
               type: "AdaptiveCard",
               version: "1.2",
-              body: [[title, ""] as const, ...rows].map(([label, value]) => ({
-                type: "RichTextBlock",
-                inlines: [
-                  { type: "TextRun", text: value ? `${label}: ` : label, weight: "Bolder" },
-                  ...(value ? [{ type: "TextRun", text: value }] : []),
-                ],
-              })),
+              body: [
+                [run(title, "Bolder")],
+                ...rows.map(([label, value]) => [run(`${label}: `, "Bolder"), run(value)]),
+              ].map((inlines) => ({ type: "RichTextBlock", inlines })),
             },
           },
         ],
@@ -50,6 +47,8 @@ export const CHAT_FORMATS = {
     body: (message: ChatMessage) => `${linesOf(message).join("\n")}\n`,
   },
 } as const;
+
+const run = (text: string, weight?: "Bolder") => ({ type: "TextRun", text, weight });
 
 const linesOf = ({ title, rows }: ChatMessage) => [
   title,
