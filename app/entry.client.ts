@@ -1,11 +1,13 @@
 import { disableInvalid } from "#forms/kit/disable-invalid.ts";
 import { clearSentDraft, saveTypedOnLeave } from "#forms/kit/draft.ts";
+import { rememberSource } from "#forms/kit/source.ts";
 import { whenIdle, whenSeen } from "./islands/page-times.ts";
 import { reloadIfGone } from "./islands/reload-if-gone.ts";
 import { fetchAhead, startIslands } from "./islands/start-islands.ts";
 import { startWorkerWhenStable } from "./offline/start-worker.ts";
 import { followScroll } from "./shell/away-on-scroll.ts";
 import { countDownloads } from "./shell/count-downloads.ts";
+import { keepSource } from "./shell/keep-source.data.ts";
 import { startMenus } from "./shell/menu/disclosures.ts";
 import { startOpeners } from "./shell/openers.ts";
 import { prefetchWithoutRules } from "./shell/prefetch.ts";
@@ -38,7 +40,10 @@ startTooltips();
 countDownloads();
 disableInvalid();
 saveTypedOnLeave();
-whenSeen(clearSentDraft);
+whenSeen(() => {
+  clearSentDraft();
+  if (keepSource) rememberSource();
+});
 startIslands();
 whenSeen(() => whenIdle(fetchAhead));
 prefetchWithoutRules();

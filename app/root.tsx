@@ -42,9 +42,10 @@ const earlyScript = (promoKey: string) =>
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, previews, script } = use(DocumentContext);
   const { pathname } = useLocation();
-  const promoKey = useRouteLoaderData<typeof loader>("root")?.promo.key ?? "";
+  const { key: promoKey = "", isLive: hasPromo = true } =
+    useRouteLoaderData<typeof loader>("root")?.promo ?? {};
   return (
-    <html lang="en-US">
+    <html lang="en-US" data-promo={hasPromo ? undefined : "closed"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,7 +86,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      {parts.header && <PromoBanner promo={site.promo} href={site.freeAccount.href} />}
+      {parts.header && site.promo.isLive && <PromoBanner promo={site.promo} href={site.freeAccount.href} />}
       {parts.extraBanner && <DeployBanner />}
       {parts.header && <Header name={site.name} freeAccount={site.freeAccount} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

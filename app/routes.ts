@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { CONFIRM_PAGE, OFFLINE_PATH } from "#contract/paths.ts";
-import { aliases, redirects } from "#editorial/addresses.ts";
+import { aliases } from "#editorial/addresses.ts";
 import { pageFileProblems } from "#editorial/page-files.ts";
 import { readPages } from "#editorial/pages.ts";
+import { readRedirects } from "#editorial/redirects.ts";
 import { ContentError } from "#editorial/yaml.ts";
 
 /** Returns the route module of a section: that in the folder of its name, or else the plain one. */
@@ -41,7 +42,7 @@ export default [
   index("pages/home/home.tsx"),
   ...pageRoutes(),
   ...aliases.map(({ pattern, section }) => route(pattern, template(section), { id: pattern })),
-  ...redirects.map(({ from }) => route(from, "pages/redirect.ts", { id: from })),
+  ...readRedirects().map(({ from }) => route(from, "pages/redirect.ts", { id: from })),
   // The first step of the feedback without JavaScript, which sends its two answers as a query.
   route("/aiv_feedback_email", "pages/feedback-step.ts"),
   route(OFFLINE_PATH, "pages/offline/offline.tsx"),

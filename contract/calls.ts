@@ -1,6 +1,7 @@
 import type { controlFields } from "./endpoint.ts";
 import { MIN_FILL_MS } from "./limits.ts";
 import type { JsonSchema, OpenApi, Operation } from "./openapi.ts";
+import { CAMPAIGN_PARAMETERS, CLICK_IDS } from "./source.ts";
 
 /** A field of a call's body. `what` describes it, with code between backticks. */
 export type CallField = { name: string; required: boolean; what: string };
@@ -29,6 +30,7 @@ export const CONTROL_FIELDS: Readonly<Record<keyof typeof controlFields, string>
   _trap: "a field that people do not see; whoever fills it in is stored apart, and nobody is told",
   _ms: `how long the page was open, in milliseconds; under ${MIN_FILL_MS} it counts as a program's`,
   _page: "`1` in the forms of the site's pages, so that a post without JavaScript is answered with a page",
+  _source: `where the visit came from, as the text of a JSON object \`{first, last}\`, each with \`page\`, \`referrer\` (a host), ${[...CAMPAIGN_PARAMETERS, ...CLICK_IDS].map((name) => `\`${name}\``).join(", ")}; kept beside the submission, and what is wrong in it is left out`,
 };
 
 /** Lists the operations of the document, in its order. */

@@ -36,6 +36,7 @@ describe("control fields", () => {
     ["a number as the fill time", { _ms: 1200.5 }],
     ["12 digits as the fill time", { _ms: "123456789012" }],
     ["an empty fill time", { _ms: "" }],
+    ["anything as the source, for which no lead is refused", { _source: [{ first: "x" }] }],
   ])("accept %s", (_what, body) => {
     expect(errorsOf(endpoint, body)).toEqual({});
   });

@@ -100,13 +100,15 @@ function completeOneOf(sets: Either) {
  * Optional fields of every form, never stored with the answers. `_key` is an idempotency key, generated once per
  * form fill. `_trap` is a honeypot, hidden from people. `_ms` is the time since the page was opened, in milliseconds.
  * `_page` asks for a page as the response: form posts without
- * JavaScript have it, whose `Accept` header does not tell (text browsers send any type).
+ * JavaScript have it, whose `Accept` header does not tell (text browsers send any type). `_source` is the source of the
+ * visit as JSON (`contract/source.ts`); no lead is refused for it, whatever it is.
  */
 export const controlFields = {
   _key: z.optional(z.uuid()),
   _trap: z.optional(z.string().check(z.maxLength(1000))), // language: the name on the wire
   _ms: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,12}$/))])),
   _page: z.optional(z.literal("1")),
+  _source: z.optional(z.unknown()),
 };
 
 /** The state of a rejected form post without JavaScript, which the page `/form/NAME` shows again with its messages. */

@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import { type Endpoint, storedSchema } from "./endpoint.ts";
+import { type Source, TOUCH_NAMES } from "./source.ts";
 
 /** The type of the event that the webhook sends for each submission. */
 export const SUBMISSION_CREATED = "submission.created";
+
+/** An arrival of the visit (`contract/source.ts`). The path of a landing page has no parameters. */
+const touchSchema = z.object(
+  Object.fromEntries(TOUCH_NAMES.map((name) => [name, z.optional(z.string())] as const)),
+);
 
 /** The schema of the event for a form. More fields may be added, so receivers should ignore those they do not know. */
 export const eventSchema = (endpoint: Endpoint) =>
@@ -17,6 +23,10 @@ export const eventSchema = (endpoint: Endpoint) =>
       /** The name of the uploaded file in `DATA_DIR/uploads`. */
       file: z.nullable(z.string()),
       created_at: z.iso.datetime(),
+      /** The path of the page that sent it; null for callers of the API. */
+      page: z.nullable(z.string()),
+      /** The first arrival of the visit and the last one from elsewhere; null if unknown. */
+      source: z.nullable(z.object({ first: touchSchema, last: touchSchema })),
       fields: storedSchema(endpoint),
     }),
   });
@@ -26,9 +36,11 @@ export function exampleEvent({ name, emailField }: Endpoint, fields: Readonly<Re
   const email = emailField === null ? null : String(fields[emailField]).toLowerCase();
   const timestamp = "2026-01-31T12:00:00.000Z";
   const id = "01890000-0000-7000-8000-000000000000";
+  const touch = { page: "/retail", referrer: "www.google.com", utm_source: "google", utm_campaign: "spring" };
+  const source: Source = { first: touch, last: touch };
   return {
     type: SUBMISSION_CREATED,
     timestamp,
-    data: { id, form: name, email, file: null, created_at: timestamp, fields },
+    data: { id, form: name, email, file: null, created_at: timestamp, page: "/retail", source, fields },
   };
 }

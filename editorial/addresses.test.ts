@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OFFLINE_PATH } from "#contract/paths.ts";
-import { aliasesOf, routes, sitePages } from "#tests/support/routes.ts";
-import { fixedAliases, prerenderedPaths, redirects } from "./addresses.ts";
+import { sitePages } from "#tests/support/routes.ts";
+import { fixedAliases, prerenderedPaths } from "./addresses.ts";
 
 describe("fixedAliases", () => {
   it.each([
@@ -20,13 +20,4 @@ it("prerenders every page without parameters and its fixed aliases, each once", 
     .filter(({ path }) => !path.includes(":"))
     .flatMap((route) => [route.path, ...(route.aliases ?? []).filter((alias) => !alias.includes(":"))]);
   expect(prerenderedPaths().sort()).toEqual([...expected, OFFLINE_PATH].sort());
-});
-
-it("redirects moved addresses to pages that exist", () => {
-  expect(redirects).toEqual(routes.redirects);
-  const paths = new Set(routes.pages.flatMap((route) => [route.path, ...aliasesOf(route)]));
-  for (const { from, to } of redirects) {
-    expect(paths).toContain(to);
-    expect(paths).not.toContain(from);
-  }
 });

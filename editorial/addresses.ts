@@ -1,11 +1,13 @@
-import { OFFLINE_PATH } from "#contract/paths.ts";
+import { OPENAPI_PATH } from "#contract/openapi.ts";
+import { CALENDAR_PATH, CONFIRM_PAGE, feeds, OFFLINE_PATH } from "#contract/paths.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
-/** Redirects of moved addresses. Source: docs/specification.md#routes. */
-export const redirects: readonly { from: string; to: string }[] = [
-  { from: "/pricing", to: "/aiv-pricing" },
-  { from: "/aivcasestudies", to: "/learn/aiv-casestudies" },
-];
+/** Addresses that code answers. `/index` is the Markdown version of the home page. */
+const CODE = new RegExp(
+  `^(${CONFIRM_PAGE}|${OFFLINE_PATH}|/search|/index|/aiv_feedback_email|/(form|db|api|assets|media|events)(/.*)?)$`,
+);
+
+export const isCodeAddress = (path: string): boolean => CODE.test(path);
 
 /**
  * Second paths of pages. Parameters that occur in `canonical` identify the page; `:type` matches anything.
@@ -54,6 +56,17 @@ export function parameterPages(): (pathname: string) => string | undefined {
 
 /** Returns the alias pattern that an address fits, if there is one. */
 export const aliasOf = (path: string) => aliasPatterns.find(({ fits }) => fits.test(path));
+
+/** Addresses of this site that are not pages; form endpoints are never linked. */
+const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
+
+/** Returns an expression for the addresses to which content may link: these, and all that code and aliases answer. */
+export function knownAddresses(addresses: readonly string[]): RegExp {
+  const feedPaths = Object.values(feeds).map(({ path }) => path);
+  const all = [...OTHER_ADDRESSES, ...feedPaths, ...aliases.map(({ pattern }) => pattern), ...addresses];
+  const patterns = all.map((each) => each.replace(/[.+()]/g, "\\$&").replace(/:\w+/g, "[^/]+"));
+  return new RegExp(`^(${patterns.join("|")})$`);
+}
 
 /** Returns the aliases of a page without free parameters. */
 export function fixedAliases(path: string): string[] {

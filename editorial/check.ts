@@ -1,14 +1,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { OPENAPI_PATH } from "#contract/openapi.ts";
-import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
-import { aliases, redirects } from "./addresses.ts";
+import { knownAddresses } from "./addresses.ts";
 import { readBlocks } from "./blocks.ts";
 import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
 import * as items from "./items.ts";
 import { readMenu } from "./menu.ts";
 import { listPagePaths } from "./pages.ts";
+import { readRedirects } from "./redirects.ts";
 import { readSite } from "./site.ts";
 import { type ContentProblem, problemsOf } from "./yaml.ts";
 
@@ -17,14 +16,13 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
-  return [readSite, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(problemsOf);
+  return [readSite, readRedirects, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(
+    problemsOf,
+  );
 }
 
-/** Addresses of this site that are not pages; form endpoints are never linked. */
-const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
-
 /** Links in front matter, lists and bodies, with their field. Media files are excluded. */
-const LINK = /(?:\b(href|page|featured|overview)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
+const LINK = /(?:\b(href|page|featured|overview|canonical)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
 
 /** Files of `public/media` that content names. */
 const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`#),}\]]+/g;
@@ -37,14 +35,7 @@ const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`#),}\]]+/g;
  * @returns one problem for each link
  */
 export function deadLinks(content = "content", pages: readonly string[] = listPagePaths()): ContentProblem[] {
-  const addresses = [
-    ...OTHER_ADDRESSES,
-    ...Object.values(feeds).map(({ path }) => path),
-    ...pages,
-    ...aliases.map(({ pattern }) => pattern),
-    ...redirects.map(({ from }) => from),
-  ];
-  const known = new RegExp(`^(${addresses.map(pattern).join("|")})$`);
+  const known = knownAddresses([...pages, ...readRedirects().map(({ from }) => from)]);
   return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) => {
     const file = relative(process.cwd(), path);
     const lines = readFileSync(path, "utf8").split("\n");
@@ -60,9 +51,4 @@ export function deadLinks(content = "content", pages: readonly string[] = listPa
       return [...dead, ...missing];
     });
   });
-}
-
-/** Returns an address with parameters as a regular expression. */
-function pattern(address: string): string {
-  return address.replace(/[.+()]/g, "\\$&").replace(/:\w+/g, "[^/]+");
 }

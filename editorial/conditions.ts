@@ -5,6 +5,7 @@ import { readSite, type SiteSettings } from "./site.ts";
 /** Settings of `content/site.yaml` on which text can depend, with the test for being set. */
 const SETTINGS = {
   email: ({ email }) => email !== "",
+  keepSource: ({ keepSource }) => keepSource,
   legal: ({ legal }) => legal !== "",
   portal: ({ links }) => links.portal !== "",
   review: ({ links }) => links.review !== "",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { trainings, trainingTypes } from "#contract/enrollment.ts";
 import { keysOf } from "#contract/records.ts";
 import { sitePath } from "./page-schema.ts";
-import { isLive, notAfter } from "./schedule.ts";
+import { dates, inOrder, isLive, notAfter } from "./schedule.ts";
 import { media, optionalUrl } from "./site.ts";
 import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 
@@ -91,21 +91,22 @@ const role = z.strictObject({
 const teamMember = z.strictObject({ id, role: line, decides: line, ask: line, sample });
 
 /** A live session or another event of the calendar. */
-const event = z.strictObject({
-  /** Part of its address: `/events/ID.ics`. */
-  id: slug,
-  title: line,
-  kind: z.enum(["webinar", "event"]),
-  /** With its UTC offset: "2027-02-10T15:00:00Z". */
-  starts: z.iso.datetime({ offset: true }),
-  minutes: z.number().int().positive(),
-  place: line,
-  text: line,
-  updated: z.iso.date(),
-  /** The event is left out of builds before this day. */
-  published: z.iso.date().optional(),
-  sample,
-});
+const event = z
+  .strictObject({
+    /** Part of its address: `/events/ID.ics`. */
+    id: slug,
+    title: line,
+    kind: z.enum(["webinar", "event"]),
+    /** With its UTC offset: "2027-02-10T15:00:00Z". */
+    starts: z.iso.datetime({ offset: true }),
+    minutes: z.number().int().positive(),
+    place: line,
+    text: line,
+    updated: z.iso.date(),
+    ...dates,
+    sample,
+  })
+  .check(inOrder);
 
 /** A change of this website. */
 const change = z.strictObject({
@@ -160,13 +161,13 @@ export const readAnalystReports = () => list("analysts", analystReport);
 /** Returns the events that are live, the earliest first. */
 export const readEvents = () =>
   list("events", event)
-    .filter(({ published }) => isLive(published))
+    .filter((each) => isLive(each))
     .map((each) => ({ ...each, updated: notAfter(each.updated) }))
     .sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
 /** Returns the changes up to today, the latest first. */
 export const readChanges = () =>
   list("changes", change)
-    .filter(({ on }) => isLive(on))
+    .filter(({ on }) => isLive({ published: on }))
     .sort((a, b) => b.on.localeCompare(a.on));
 /** @throws ContentError if an item is invalid, or if there are not exactly four */
 export const readLearnerVideos = () =>

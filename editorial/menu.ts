@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listPagePaths, readPage } from "./pages.ts";
+import { everyPagePath, listPagePaths, readPage } from "./pages.ts";
 import { line, readYaml } from "./yaml.ts";
 
 const path = z.string().startsWith("/");
@@ -35,9 +35,12 @@ function pagesLinkedBy(entry: Entry, index: number): Linked[] {
 const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
   const addIssue = (message: string, path: Linked["at"]) =>
     issues.push({ code: "custom", input: value, message, path });
+  const there = new Set(everyPagePath());
   const linked = new Set<string>();
   for (const { page, at } of value.flatMap(pagesLinkedBy)) {
-    if (!readPage(page)) addIssue(`no page has the address ${page}`, at);
+    // A page that is not live comes and goes with its dates, but an overview is what the menu opens.
+    const isThere = at.at(-1) === "overview" ? readPage(page) : there.has(page);
+    if (!isThere) addIssue(`no page has the address ${page}`, at);
     if (linked.has(page)) addIssue(`${page} stands twice`, at);
     linked.add(page);
   }
@@ -46,21 +49,21 @@ const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
 });
 
 const linkTo = (href: string) => ({ label: readPage(href)?.nav ?? href, href });
+/** Returns links to the pages that are live. */
+const linksTo = (pages: readonly string[]) => pages.filter((page) => readPage(page)).map(linkTo);
 
 /**
  * Reads the header menu from `content/menu.yaml`; labels are the pages' `nav` fields.
  * @throws ContentError if it is invalid, links a page twice or one that does not exist, or lacks a feature
  */
 export function readMenu(file = "content/menu.yaml") {
-  return readYaml(file, menuSchema).map((entry) =>
-    "page" in entry
-      ? linkTo(entry.page)
-      : {
-          ...entry,
-          overview: linkTo(entry.overview),
-          groups: entry.groups.map(({ title, pages }) => ({ title, links: pages.map(linkTo) })),
-        },
-  );
+  const entries = readYaml(file, menuSchema).filter((entry) => !("page" in entry) || readPage(entry.page));
+  return entries.map((entry) => {
+    if ("page" in entry) return linkTo(entry.page);
+    const groups = entry.groups.map(({ title, pages }) => ({ title, links: linksTo(pages) }));
+    const filled = groups.filter(({ links }) => links.length > 0);
+    return { ...entry, overview: linkTo(entry.overview), groups: filled };
+  });
 }
 
 export type MenuLink = ReturnType<typeof linkTo>;

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { CONFIRM_PAGE, OFFLINE_PATH } from "#contract/paths.ts";
-import { aliasOf, redirects } from "./addresses.ts";
+import { aliasOf, isCodeAddress } from "./addresses.ts";
 import { PAGES_DIR, pagePath, sectionOf } from "./pages.ts";
+import { readRedirects } from "./redirects.ts";
 import type { ContentProblem } from "./yaml.ts";
 
 /** Parts of addresses that were published with capitals. Source: docs/specification.md#routes. */
@@ -20,11 +20,6 @@ const PUBLISHED_WITH_CAPITALS = new Set([
 
 const isPublished = (name: string) =>
   /^\$?[a-z0-9][a-z0-9_-]*$/.test(name) || PUBLISHED_WITH_CAPITALS.has(name);
-
-/** Addresses that code answers. `/index` is the Markdown version of the home page. */
-const CODE = new RegExp(
-  `^(${CONFIRM_PAGE}|${OFFLINE_PATH}|/search|/index|/aiv_feedback_email|/(form|db|api|assets|media|events)(/.*)?)$`,
-);
 
 /** Addresses of landing pages, which have no header and footer. Source: docs/specification.md#header-and-footer-by-route. */
 const LANDING = /^\/aiv_consult(ing|ancy)_/;
@@ -57,13 +52,13 @@ function nameFault(file: string): string | undefined {
 }
 
 function addressFault(path: string, dir: string): string | undefined {
-  const moved = redirects.find(({ from }) => from === path);
+  const moved = readRedirects().find(({ from }) => from.toLowerCase() === path.toLowerCase());
   if (moved)
-    return `${path} is a redirect to ${moved.to}: rename the file, or remove the redirect from editorial/addresses.ts`;
+    return `${path} is a redirect to ${moved.to}: rename the file, or remove the line "from: ${moved.from}" of content/redirects.yaml`;
   const alias = aliasOf(path);
   if (alias)
     return `${path} is a second address of another page (${alias.pattern} shows ${alias.canonical}): rename or move the file`;
-  if (CODE.test(path)) return `${path} is an address of the site itself: rename the file`;
+  if (isCodeAddress(path)) return `${path} is an address of the site itself: rename the file`;
   const isLanding = sectionOf(path, dir) === "landing";
   if (isLanding && !LANDING.test(path))
     return 'a page with "section: landing" must have a name that begins with "aiv_consulting_", directly in content/pages';

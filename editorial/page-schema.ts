@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keysOf } from "#contract/records.ts";
 import { endpointOf, paths } from "#forms/index.ts";
 import { condition } from "./conditions.ts";
+import { dates, inOrder } from "./schedule.ts";
 
 const oneLine = z
   .string()
@@ -120,8 +121,12 @@ const common = {
   next: link,
   /** Date of the last change of the copy. */
   updated: isoDate,
-  /** The page is left out of builds before this day; articles show it. */
-  published: isoDate.optional(),
+  /** Articles show the first day. */
+  ...dates,
+  /** Keeps the page out of search engines and the sitemap. */
+  robots: z.enum(["noindex", "noindex, nofollow"]).optional(),
+  /** The address that search engines should list instead: another page, or where the text was published first. */
+  canonical: z.union([sitePath, z.url({ protocol: /^https$/ })]).optional(),
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
   /** Questions and answers below the body. */
@@ -190,80 +195,82 @@ const section = <Name extends string, Fields extends z.ZodRawShape = Record<neve
     .register(kinds, { kind });
 
 /** Front matter by section. A section has the template of its name in `app/pages/`, or else the plain one. */
-export const pageSchema = z.discriminatedUnion("section", [
-  section("solutions", "Solutions"),
-  section("product", "Product"),
-  section("buy", "Pricing and download", {
-    /** Offers side by side, each with its button. */
-    plans: z.array(plan).min(3).max(4).optional(),
-    /** Parts of the platform that every plan includes. */
-    included: list(6, 6).optional(),
-  }),
-  section("feature", "Features", {
-    /** One sentence about its audience. */
-    audience: oneLine,
-    /** Steps of the workflow. */
-    steps: list(3, 6),
-    related: z.array(related).min(2).max(4),
-    demo: demo.optional(),
-  }),
-  /** The list of all features by group, each with a line that distinguishes it from the others. */
-  section("feature-index", "Features", {
-    groups: z
-      .array(
-        z.strictObject({
-          title: oneLine.max(24),
-          text: oneLine.max(200),
-          features: z.array(z.strictObject({ page: sitePath, line: oneLine.max(120) })).min(1),
-        }),
-      )
-      .min(1),
-  }),
-  section("services", "Training and consulting", { outcomes: list(3, 8) }),
-  section("landing", "Consulting offers", {
-    problem: oneLine,
-    deliverables: list(3, 6),
-    timeline: z.array(fact).min(3).max(6),
-    /** Criteria by which the client accepts the work. */
-    acceptance: list(3, 6),
-    /** Services that are not included. */
-    excluded: list(2, 5),
-  }),
-  section("company", "Company"),
-  /** An interactive dashboard with a body below. */
-  section("dashboard", "Company"),
-  /** The list of questions with a body below. */
-  section("faq", "Company"),
-  /** Slides: the body, split at lines of three dashes. */
-  section("slides", "Company"),
-  section("blog", "Articles", {
-    published: isoDate,
-    topic: z.enum(keysOf(TOPICS)),
-  }),
-  /** The list of articles; `featured` is the path of the first one. */
-  section("blog-index", "Articles", { featured: sitePath }),
-  section("partner", "Partners"),
-  /** The partners on a map and as a list, with a body below. */
-  section("partner-finder", "Partners"),
-  section("learn", "Documentation and learning"),
-  /** `order` is the position in the list and in the sequence of previous and next. */
-  section("documentation", "Documentation and learning", {
-    chapter: z.enum(keysOf(CHAPTERS)),
-    order: z.int().positive(),
-    files: z.array(dataFile).default([]),
-  }),
-  section("tutorial", "Documentation and learning", {
-    order: z.int().positive(),
-    files: z.array(dataFile).min(1),
-  }),
-  section("examples", "Documentation and learning"),
-  section("registration", "Registration"),
-  section("feedback", "More"),
-  /** The workbench with a body below. */
-  section("workbench", "More"),
-  section("other", "More"),
-  section("policy", "Legal"),
-]);
+export const pageSchema = z
+  .discriminatedUnion("section", [
+    section("solutions", "Solutions"),
+    section("product", "Product"),
+    section("buy", "Pricing and download", {
+      /** Offers side by side, each with its button. */
+      plans: z.array(plan).min(3).max(4).optional(),
+      /** Parts of the platform that every plan includes. */
+      included: list(6, 6).optional(),
+    }),
+    section("feature", "Features", {
+      /** One sentence about its audience. */
+      audience: oneLine,
+      /** Steps of the workflow. */
+      steps: list(3, 6),
+      related: z.array(related).min(2).max(4),
+      demo: demo.optional(),
+    }),
+    /** The list of all features by group, each with a line that distinguishes it from the others. */
+    section("feature-index", "Features", {
+      groups: z
+        .array(
+          z.strictObject({
+            title: oneLine.max(24),
+            text: oneLine.max(200),
+            features: z.array(z.strictObject({ page: sitePath, line: oneLine.max(120) })).min(1),
+          }),
+        )
+        .min(1),
+    }),
+    section("services", "Training and consulting", { outcomes: list(3, 8) }),
+    section("landing", "Consulting offers", {
+      problem: oneLine,
+      deliverables: list(3, 6),
+      timeline: z.array(fact).min(3).max(6),
+      /** Criteria by which the client accepts the work. */
+      acceptance: list(3, 6),
+      /** Services that are not included. */
+      excluded: list(2, 5),
+    }),
+    section("company", "Company"),
+    /** An interactive dashboard with a body below. */
+    section("dashboard", "Company"),
+    /** The list of questions with a body below. */
+    section("faq", "Company"),
+    /** Slides: the body, split at lines of three dashes. */
+    section("slides", "Company"),
+    section("blog", "Articles", {
+      published: isoDate,
+      topic: z.enum(keysOf(TOPICS)),
+    }),
+    /** The list of articles; `featured` is the path of the first one. */
+    section("blog-index", "Articles", { featured: sitePath }),
+    section("partner", "Partners"),
+    /** The partners on a map and as a list, with a body below. */
+    section("partner-finder", "Partners"),
+    section("learn", "Documentation and learning"),
+    /** `order` is the position in the list and in the sequence of previous and next. */
+    section("documentation", "Documentation and learning", {
+      chapter: z.enum(keysOf(CHAPTERS)),
+      order: z.int().positive(),
+      files: z.array(dataFile).default([]),
+    }),
+    section("tutorial", "Documentation and learning", {
+      order: z.int().positive(),
+      files: z.array(dataFile).min(1),
+    }),
+    section("examples", "Documentation and learning"),
+    section("registration", "Registration"),
+    section("feedback", "More"),
+    /** The workbench with a body below. */
+    section("workbench", "More"),
+    section("other", "More"),
+    section("policy", "Legal"),
+  ])
+  .check(inOrder);
 
 export type PageMeta = z.output<typeof pageSchema>;
 export type Section = PageMeta["section"];

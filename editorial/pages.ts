@@ -58,11 +58,19 @@ export function everyPagePath(dir = PAGES_DIR): string[] {
   return files.flatMap((file) => (file.endsWith(".mdx") ? pagePath(file) : [])).sort();
 }
 
-/** Returns the section of a page without validating its front matter; undefined if there is no such page. */
-export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
+/** Returns a field of one word without validating the front matter; undefined if there is no such page or field. */
+function wordOf(field: string, path: string, dir: string): string | undefined {
   const file = fileOf(path, dir);
-  return existsSync(file) ? /^section: *(\S+)$/m.exec(readText(file))?.[1] : undefined;
+  if (!existsSync(file)) return undefined;
+  const [front = ""] = readText(file).split("\n---", 1);
+  return new RegExp(`^${field}: *["']?([^\\s"']+)`, "m").exec(front)?.[1];
 }
+
+/** Returns the section of a page; undefined if there is no such page. */
+export const sectionOf = (path: string, dir = PAGES_DIR) => wordOf("section", path, dir);
+
+/** Returns the address that search engines should list for a page: its own, unless its front matter has another one. */
+export const canonicalOf = (path: string): string => wordOf("canonical", path, PAGES_DIR) ?? path;
 
 /**
  * Reads one page.

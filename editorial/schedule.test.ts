@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { z } from "zod";
 import { everyPagePath, listPagePaths, readPage } from "./pages.ts";
-import { isLive, notAfter, scheduled, today } from "./schedule.ts";
+import { dates, inOrder, isLive, notAfter, scheduled, today } from "./schedule.ts";
 
 let dir: string;
 beforeEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(dir, name), text);
 const found = (day?: string) =>
-  scheduled(dir, day).map(({ file, published }) => `${file.slice(dir.length + 1)} ${published}`);
+  scheduled(dir, day).map(({ file, reason }) => `${file.slice(dir.length + 1)} ${reason}`);
 
 it("lists pages, events and changes with a date after today", () => {
   write("pages/blog/later.mdx", "---\npublished: 2027-02-01\n---\n\npublished: 2027-03-01\n");
@@ -24,12 +25,45 @@ it("lists pages, events and changes with a date after today", () => {
   write("events.yaml", "- { id: a, published: 2027-02-02 }\n- id: b\n  published: 2027-01-01\n");
   write("changes.yaml", "- id: c\n  on: 2027-02-03\n");
   expect(found("2027-01-31")).toEqual([
-    "changes.yaml 2027-02-03",
-    "events.yaml 2027-02-02",
-    "pages/blog/later.mdx 2027-02-01",
-    "pages/blog/quoted.mdx 2027-02-01",
+    "changes.yaml until 2027-02-03",
+    "events.yaml until 2027-02-02",
+    "pages/blog/later.mdx until 2027-02-01",
+    "pages/blog/quoted.mdx until 2027-02-01",
   ]);
   expect(found("2027-02-03")).toEqual([]);
+});
+
+it("lists what is over, drafts, and the banner outside its dates", () => {
+  write("pages/blog/over.mdx", "---\nuntil: 2027-01-30\n---\n\ndraft: true\n");
+  write("pages/blog/last.mdx", "---\nuntil: 2027-01-31\n---\n");
+  write("pages/blog/draft.mdx", "---\ndraft: true\n---\n");
+  write("pages/blog/done.mdx", "---\ndraft: false\n---\n");
+  write("events.yaml", "- { id: a, draft: true }\n- { id: b, published: 2027-01-01, until: 2027-01-02 }\n");
+  write(
+    "site.yaml",
+    "promo:\n  # until: 2020-01-01\n  text: Sale\n  published: 2027-02-01\n  until: 2027-02-28\n",
+  );
+  expect(found("2027-01-31")).toEqual([
+    "events.yaml as a draft",
+    "events.yaml since its last day, 2027-01-02",
+    "pages/blog/draft.mdx as a draft",
+    "pages/blog/over.mdx since its last day, 2027-01-30",
+    "site.yaml until 2027-02-01",
+  ]);
+});
+
+it("reports a last day before the first one", () => {
+  const schema = z.object(dates).check(inOrder);
+  expect(schema.safeParse({ published: "2027-02-01", until: "2027-02-01" }).success).toBe(true);
+  const { error } = schema.safeParse({ published: "2027-02-01", until: "2027-01-31" });
+  expect(error?.issues.map(({ path }) => path)).toEqual([["until"]]);
+});
+
+it("has no page after its last day, and no draft", () => {
+  write("pages/blog/over.mdx", "---\nsection: blog\nuntil: 2020-01-01\n---\n");
+  write("pages/blog/draft.mdx", "---\nsection: blog\ndraft: true\n---\n");
+  write("pages/blog/last.mdx", `---\nsection: blog\nuntil: ${today}\n---\n`);
+  expect(listPagePaths(join(dir, "pages"))).toEqual(["/blog/last"]);
 });
 
 it("has no page before its day", () => {
@@ -43,7 +77,9 @@ it("has no page before its day", () => {
 
 it("compares with the day, inclusive", () => {
   expect(
-    [undefined, "2027-01-30", "2027-01-31", "2027-02-01"].map((day) => isLive(day, "2027-01-31")),
+    [undefined, "2027-01-30", "2027-01-31", "2027-02-01"].map((published) =>
+      isLive({ published }, "2027-01-31"),
+    ),
   ).toEqual([true, true, true, false]);
   expect(notAfter("2027-02-01", "2027-01-31")).toBe("2027-01-31");
   expect(notAfter("2027-01-01", "2027-01-31")).toBe("2027-01-01");

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { z } from "zod";
 
 /** The day in UTC on which this process began. A build and the server that it belongs to must agree on what is live. */
 export const today = new Date().toISOString().slice(0, 10);
@@ -6,30 +7,68 @@ export const today = new Date().toISOString().slice(0, 10);
 /** In development everything is live, so that it can be seen before its day. */
 const isPreview = process.env.NODE_ENV === "development";
 
-/** Returns true if content with this date is live; content without one always is. */
-export const isLive = (published: string | undefined, day = today): boolean =>
-  isPreview || published === undefined || published <= day;
+/** The days, inclusive, between which content is on the site; a draft is on none. */
+export type Dates = {
+  readonly published?: string | undefined;
+  readonly until?: string | undefined;
+  readonly draft?: boolean | undefined;
+};
+
+/** Returns why content is not live; undefined if it is. */
+function reasonAgainst({ published, until, draft }: Dates, day: string): string | undefined {
+  if (isPreview) return undefined;
+  if (draft) return "as a draft";
+  if (published !== undefined && published > day) return `until ${published}`;
+  return until !== undefined && until < day ? `since its last day, ${until}` : undefined;
+}
+
+/** Returns true if content with these dates is live; content without any always is. */
+export const isLive = (dates: Dates, day = today): boolean => reasonAgainst(dates, day) === undefined;
 
 /** Returns the date of a change as the site shows it: at most today, as a text may be prepared for a later day. */
 export const notAfter = (date: string, day = today): string => (date > day ? day : date);
 
-const IN_FRONT_MATTER = /^published: *["']?(\d{4}-\d\d-\d\d)/gm;
-const IN_LIST = /\b(?:published|on): *["']?(\d{4}-\d\d-\d\d)/g;
+const FIELD = /^(published|until|draft): *["']?(\d{4}-\d\d-\d\d|true)/gm;
+const FIELD_IN_LIST = /\b(published|on|until|draft): *["']?(\d{4}-\d\d-\d\d|true)/g;
 
 /**
- * Returns the content that is not live yet. It reads no more than the dates, because `npm start` asks for it every time.
+ * Returns the content that is not live, with the reason. It reads no more than these fields, because `npm start` asks for it
+ * every time.
  * @param content the folder of the content files
  * @param day the day to compare with
  */
-export function scheduled(content = "content", day = today): { file: string; published: string }[] {
-  return globSync(`${content}/{pages/**/*.mdx,events.yaml,changes.yaml}`)
+export function scheduled(content = "content", day = today): { file: string; reason: string }[] {
+  return globSync(`${content}/{pages/**/*.mdx,events.yaml,changes.yaml,site.yaml}`)
     .sort()
     .flatMap((file) => {
       const text = readFileSync(file, "utf8");
-      const dates = file.endsWith(".mdx")
-        ? (text.split("\n---", 1)[0] ?? "").matchAll(IN_FRONT_MATTER)
-        : text.matchAll(IN_LIST);
-      return [...dates].map(([, published = ""]) => ({ file, published }));
-    })
-    .filter(({ published }) => !isLive(published, day));
+      const fields = file.endsWith(".mdx")
+        ? (text.split("\n---", 1)[0] ?? "").matchAll(FIELD)
+        : text.replace(/^ *#.*/gm, "").matchAll(FIELD_IN_LIST);
+      return [...fields].flatMap(([, name = "", value]) => {
+        const reason = reasonAgainst({ [name === "on" ? "published" : name]: value }, day);
+        return reason === undefined ? [] : [{ file, reason }];
+      });
+    });
 }
+
+/** Reports a last day before the first one. */
+export const inOrder = z.check<Dates>(({ value: { published, until }, issues }) => {
+  if (published === undefined || until === undefined || until >= published) return;
+  issues.push({
+    code: "custom",
+    input: until,
+    path: ["until"],
+    message: `is before ${published}, its first day`,
+  });
+});
+
+/** Fields by which content comes and goes. */
+export const dates = {
+  /** It is left out of builds before this day. */
+  published: z.iso.date().optional(),
+  /** The last day on which it is shown. */
+  until: z.iso.date().optional(),
+  /** True for what is shown in development only. */
+  draft: z.boolean().optional(),
+};

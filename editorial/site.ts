@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { keysOf } from "#contract/records.ts";
+import { dates, inOrder, isLive } from "./schedule.ts";
 import { yamlReader } from "./yaml.ts";
 
 /** The language and currency of the texts. Source: docs/specification.md#business-constants. */
@@ -47,6 +49,15 @@ const capture = z.strictObject({
   alt: z.string().min(1),
 });
 
+/** The names of the metas by which the owner of a site is verified, by service. */
+export const VERIFICATIONS = {
+  google: "google-site-verification",
+  bing: "msvalidate.01",
+  yandex: "yandex-verification",
+  pinterest: "p:domain_verify",
+  facebook: "facebook-domain-verification",
+} as const;
+
 export const siteSchema = z.strictObject({
   name: z.string().min(1),
   company: z.string().min(1),
@@ -55,6 +66,17 @@ export const siteSchema = z.strictObject({
   copyrightYear: z.number().int(),
   /** Address of the professional services team. */
   email: z.union([z.literal(""), z.email()]),
+  /** True if forms bring along which link led to the visit. */
+  keepSource: z.boolean().default(true),
+  /** The answer to an unknown address: the home page, or 404 with a search. Source of the default: docs/specification.md#routes. */
+  unknownAddresses: z.enum(["home", "404"]).default("home"),
+  /** Codes by which search engines and networks know the owner, in the head of the home page. */
+  verification: z
+    .partialRecord(
+      z.enum(keysOf(VERIFICATIONS)),
+      z.string().regex(/^[\w+/=.-]{1,200}$/, "must be the code alone"),
+    )
+    .default({}),
   /** Names those responsible for the site. */
   legal: z.string(),
   links: z.strictObject({
@@ -92,7 +114,8 @@ export const siteSchema = z.strictObject({
       path: ["expires"],
       error: "is needed where a contact is set (RFC 9116)",
     }),
-  promo: z.strictObject({ text: z.string(), link: z.string() }),
+  /** The banner above the header, between its dates. */
+  promo: z.strictObject({ text: z.string(), link: z.string(), ...dates }).check(inOrder),
   videos: z.strictObject({
     productTour: film,
     gettingStarted: film,
@@ -146,6 +169,6 @@ export function readSite() {
     ...site,
     reportDownload: reportDownload(site.downloads.reportDesigner),
     freeAccount: accountLink(site.links.portal),
-    promo: { text, link, key },
+    promo: { text, link, key, isLive: isLive(site.promo) },
   };
 }

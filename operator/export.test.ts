@@ -29,11 +29,11 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
     const [head] = stdout.split("\r\n");
     // With the mark that spreadsheets need to read Unicode.
     expect(head?.replaceAll('"', "")).toBe(
-      "\uFEFFid,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed,page,handled",
+      "\uFEFFid,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed,page,handled,source,medium,campaign,term,content,click_id,referrer,landing_page,first_touch",
     );
     const line = `"${await site.idOf("csv@example.com")}",`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
-      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no","no","",""\r\n`,
+      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no","no","",""${',""'.repeat(9)}\r\n`,
     );
     expect(stderr).toContain("leads exported");
   });
@@ -127,13 +127,13 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
   it("marks unsubscribed addresses in an export", async () => {
     await site.send({ email: "left@example.com" });
     const { stdout: before } = await site.leads("export", "--form", "newsletter");
-    expect(before).toMatch(/left@example\.com",.*,"no","no","[^"]*",""\r\n/);
+    expect(before).toMatch(/left@example\.com",.*,"no","no","[^"]*",""(,""){9}\r\n/);
     await postJson(`${site.server.url}/db/insertUnsubscribe.php`, {
       ...samples.unsubscribe,
       email: "Left@example.com",
     });
     const { stdout: after } = await site.leads("export", "--form", "newsletter");
-    expect(after).toMatch(/left@example\.com",.*,"no","yes","[^"]*",""\r\n/);
+    expect(after).toMatch(/left@example\.com",.*,"no","yes","[^"]*",""(,""){9}\r\n/);
     const { stdout: lines } = await site.leads("export", "--form", "newsletter", "--format", "jsonl");
     expect(lines).toMatch(/"left@example\.com".*"unsubscribed":true/);
   });
@@ -214,6 +214,24 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
     const calls = await parquetRows("contact");
     expect(calls.types).toMatchObject({ call_day: "DATE" });
     expect(calls.rows.slice(-2).map(({ call_day }) => call_day)).toEqual([new Date("2026-02-28"), null]);
+  });
+
+  it("has where leads came from in every format", async () => {
+    const first = { page: "/", referrer: "search.example" };
+    const last = { page: "/retail", utm_source: "news", utm_campaign: "=spring", gclid: "x" };
+    await addLeads("poc", [{ email: "p@example.com" }]);
+    await site.server.db
+      .updateTable("submissions")
+      .set({ source: "news", campaign: "=spring", touches: JSON.stringify({ first, last }) })
+      .where("form", "=", "poc")
+      .execute();
+    const [row] = await csvRows("poc");
+    expect(row).toMatchObject({ source: "news", campaign: "'=spring", click_id: "gclid=x", referrer: "" });
+    expect(JSON.parse(row?.first_touch ?? "")).toEqual(first);
+    const { rows } = await parquetRows("poc");
+    expect(rows[0]).toMatchObject({ source: "news", campaign: "=spring", landing_page: "/retail" });
+    const { stdout } = await site.leads("export", "--form", "poc", "--format", "jsonl");
+    expect(JSON.parse(stdout.trim())).toMatchObject({ source: { first, last } });
   });
 
   it("keeps a column as text if one of its values would change otherwise", async () => {

@@ -42,9 +42,9 @@ function sampleItems(): Finding[] {
 }
 
 function laterContent(): Finding[] {
-  return scheduled().map(({ file, published }) => ({
+  return scheduled().map(({ file, reason }) => ({
     about: "scheduled",
-    what: `${file}: left out until ${published}`,
+    what: `${file}: left out ${reason}`,
   }));
 }
 

@@ -1,15 +1,17 @@
 import type { Selectable } from "kysely";
 import { isDay } from "#contract/fields.ts";
+import { CAMPAIGN_PARAMETERS, CLICK_IDS, type Source, type Touch } from "#contract/source.ts";
 import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import type { Database } from "#server/db/schema.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 
-/** A lead with its parsed fields, its suppression and the time of its newsletter confirmation. */
+/** A lead with its parsed fields and arrivals, its suppression and the time of its newsletter confirmation. */
 export type ExportRow = Selectable<Database["submissions"]> & {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly unsubscribed: string | null;
   readonly confirmed_at: number | null;
+  readonly arrivals: Source | null;
 };
 
 /** Types of columns, as of Parquet. */
@@ -50,12 +52,26 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The last columns of every export: the page that sent the form, and when an operator marked it as handled. */
+/** Returns a click id with its name, such as `gclid=x`. */
+function clickIdOf(touch: Touch = {}): string | undefined {
+  const id = CLICK_IDS.find((each) => touch[each]);
+  return id && `${id}=${touch[id]}`;
+}
+
+/** The last columns of every export: the page that sent the form, when it was marked as handled, where the visit came from. */
 const STATE = [
   flag("quarantined", ({ quarantined }) => quarantined === 1),
   flag("unsubscribed", ({ unsubscribed }) => unsubscribed !== null),
   text("page", ({ page }) => page),
   time("handled", ({ handled_at }) => handled_at),
+  text("source", ({ source }) => source),
+  ...CAMPAIGN_PARAMETERS.slice(1).map((name) =>
+    text(name.replace("utm_", ""), ({ arrivals }) => arrivals?.last[name]),
+  ),
+  text("click_id", ({ arrivals }) => clickIdOf(arrivals?.last)),
+  text("referrer", ({ arrivals }) => arrivals?.last.referrer),
+  text("landing_page", ({ arrivals }) => arrivals?.last.page),
+  text("first_touch", ({ arrivals }) => arrivals?.first),
 ];
 
 /** The columns of leads of several forms, whose fields differ: they are in one column as JSON. */

@@ -5,6 +5,7 @@ import { csvHead, csvLine } from "#contract/csv.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
+import { readTouches } from "#server/submissions/origin.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { type Column, type ColumnType, collectFields, columnsOf, type ExportRow } from "./lead-columns.ts";
 
@@ -85,7 +86,7 @@ async function* readPages(
       const fields = readPayload(row.payload);
       // One damaged row does not end the export.
       if (!fields) onDamaged(row.id);
-      return { ...row, fields: fields ?? {} };
+      return { ...row, fields: fields ?? {}, arrivals: readTouches(row.touches) };
     });
     after = last.id;
     count += page.length;
@@ -132,11 +133,16 @@ async function* encodeParquet(columns: readonly Column[], pages: Pages): AsyncGe
 }
 
 function jsonLine(row: ExportRow): string {
-  const { id, form, email, fields, seen_ip, confirmed_at, page, handled_at } = row;
+  const { id, form, email, fields, seen_ip, confirmed_at, page, handled_at, arrivals } = row;
   const flags = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
   const state = { ...flags, page, handled: timeOrNull(handled_at) };
   const lead = { id, form, received: timeOrNull(row.created_at), email, fields, seen_ip };
-  const all = { ...lead, ...state, ...(form === NEWSLETTER && { confirmed: timeOrNull(confirmed_at) }) };
+  const all = {
+    ...lead,
+    ...state,
+    source: arrivals,
+    ...(form === NEWSLETTER && { confirmed: timeOrNull(confirmed_at) }),
+  };
   return `${escapeControls(JSON.stringify(all))}\n`;
 }
 

@@ -3,8 +3,9 @@ import { readableLine } from "#contract/readable-text.ts";
 import { addressKey } from "#contract/typed-text.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
-import { FILE_REMOVED, hasFile } from "#server/mail/lead-text.ts";
+import { FILE_REMOVED, hasFile, originRows } from "#server/mail/lead-text.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
+import { readTouches } from "#server/submissions/origin.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
 import { checkForm } from "./check-form.ts";
@@ -82,6 +83,10 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
     ...Object.entries(fields).map(([field, value]) => [
       `  ${field}`,
       typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+    ...originRows({ page: lead.page, source: readTouches(lead.touches) }).map(([label, value]) => [
+      label.toLowerCase(),
+      value,
     ]),
     ...(upload ? [["file", join(uploadsFolder(dataDir), upload.file)]] : []),
     ...(!upload && hasFile(lead.form) ? [["file", FILE_REMOVED]] : []),

@@ -35,6 +35,13 @@ it("shows why a mail was refused, without the password", async () => {
   expect(stdout).not.toContain("smtp-word");
 });
 
+it("sends a message to a chat in its format", async () => {
+  const receiver = await startReceiver(200);
+  const env = { WEBHOOK_URL: receiver.url, WEBHOOK_FORMAT: "slack" };
+  expect((await runLeadsWith(env, ["test", "webhook"])).code).toBe(0);
+  expect(JSON.parse(receiver.calls[0]?.body ?? "")).toEqual({ text: "Test of the website's webhook" });
+});
+
 it("sends a signed event to the webhook that is no submission", async () => {
   const receiver = await startReceiver(204, 500);
   const env = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: "a-secret" };

@@ -51,29 +51,28 @@ export async function testService(name: ServiceName): Promise<void> {
 }
 
 function mail(settings: Settings): Trial[] {
-  const { smtpUrl, mailFrom, mailTo } = settings;
+  const { smtpUrl, mailFrom, mailTo, mailToByForm } = settings;
   const text = "This mail was sent by `leads test mail`. Mail from the website reaches you.";
-  return [
-    {
-      tried: "a mail to the owner",
-      using: `${smtpUrl ?? "no SMTP_URL: a file in DATA_DIR/mail"}, from ${mailFrom} to ${mailTo}`,
-      async run() {
-        const mailer = createMailer(settings);
-        const test = { to: mailTo, subject: "Test of the website's mail", text, html: `<p>${text}</p>` };
-        return mailer.send(crypto.randomUUID(), test).finally(mailer.close);
-      },
+  return [...new Set([mailTo, ...mailToByForm.values()])].map((to) => ({
+    tried: "a mail to the owner",
+    using: `${smtpUrl ?? "no SMTP_URL: a file in DATA_DIR/mail"}, from ${mailFrom} to ${to}`,
+    async run() {
+      const mailer = createMailer(settings);
+      const test = { to, subject: "Test of the website's mail", text, html: `<p>${text}</p>` };
+      return mailer.send(crypto.randomUUID(), test).finally(mailer.close);
     },
-  ];
+  }));
 }
 
 function webhook({ webhook }: Settings): Trial[] {
   if (!webhook) throw new Error("Set WEBHOOK_URL and WEBHOOK_SECRET first.");
   const event = { type: "webhook.test", timestamp: new Date().toISOString(), data: {} };
+  const message = () => ({ title: "Test of the website's webhook", rows: [] });
   return [
     {
-      tried: `an event ${event.type}`,
+      tried: webhook.format === "json" ? `an event ${event.type}` : `a message for ${webhook.format}`,
       using: webhook.url,
-      run: async () => `status ${await sendEvent(webhook, crypto.randomUUID(), event)}`,
+      run: async () => `status ${await sendEvent(webhook, crypto.randomUUID(), event, message)}`,
     },
   ];
 }

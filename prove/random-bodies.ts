@@ -118,7 +118,7 @@ const control = fc.record(
     _key: fc.oneof(fc.uuid(), value),
     _trap: fc.oneof(fc.constant(""), value), // language: the name of the field on the wire
     _ms: fc.oneof(fc.integer(), fc.double(), value),
-    _proof: value,
+    _source: fc.oneof(value, fc.json()),
   },
   { requiredKeys: [] },
 );

@@ -3,6 +3,7 @@ import { readSite } from "#editorial/site.ts";
 import { layoutShifts } from "./support/layout.ts";
 import { openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
+import { withSettings } from "./support/with-settings.ts";
 
 const banner = (page: Page) => page.getByRole("complementary", { name: "Announcement" });
 const close = (page: Page) => banner(page).getByRole("button", { name: "Close announcement" });
@@ -137,4 +138,18 @@ test("does not flash when closed: only the inline script of the page is needed",
 test("is hidden on pages without the header", { tag: "@every" }, async ({ page }) => {
   await openScripted(page, "/oneaiv");
   await expect(banner(page)).toHaveCount(0);
+});
+
+test.describe("after its last day", () => {
+  const { text, link } = readSite().promo;
+  const site = withSettings({ promo: { text, link, until: "2020-01-31" } });
+
+  test("neither the banner nor its link is there, and the header has its usual style", {
+    tag: "@every",
+  }, async ({ page }) => {
+    await openScripted(page, `${site.origin}/`);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(offer(page)).toHaveCount(0);
+    await expect(page.locator("html")).toHaveAttribute("data-promo", "closed");
+  });
 });

@@ -76,7 +76,7 @@ test("requests the location first, then posts exactly the specified fields", { t
     "POST /db/insertNewsletterDetails.php",
   ]);
   expect(lookup?.postData()).toBeNull();
-  const { _key, _trap, _ms, ...fields } = post?.postDataJSON() ?? {};
+  const { _key, _trap, _ms, _source, ...fields } = post?.postDataJSON() ?? {};
   expect(fields).toEqual({
     email: "ada@example.com",
     subscriberIp: iceland.ip,
@@ -88,6 +88,7 @@ test("requests the location first, then posts exactly the specified fields", { t
   expect(_key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(_trap).toBe("");
   expect(_ms).toBeGreaterThanOrEqual(0);
+  expect(JSON.parse(_source)).toEqual({ first: { page: "/retail" }, last: { page: "/retail" } });
 });
 
 test("waits for the location before it posts", { tag: "@every" }, async ({ page }) => {

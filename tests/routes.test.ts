@@ -171,6 +171,8 @@ it("uses a nonce once", async () => {
 describe("other addresses", () => {
   it.each([
     ...redirects.map(({ from, to }) => [from, 301, to] as const),
+    ["/pricing?utm_source=news&gclid=x", 301, "/aiv-pricing?utm_source=news&gclid=x"],
+    ["/RETAIL?utm_source=news", 302, "/retail?utm_source=news"],
     ["/retail/", 301, "/retail"],
     ["/company/aboutus/?from=mail", 301, "/company/aboutus?from=mail"],
     ["/RETAIL", 302, "/retail"],
@@ -305,14 +307,22 @@ describe("delivery", () => {
   });
 });
 
-it("names the sitemap in robots.txt, and every page without parameters in the sitemap", async () => {
+it("names the sitemap in robots.txt, and every page without parameters that search engines may list in it", async () => {
   const robots = await (await ask("/robots.txt")).text();
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
   expect(sitemap).toBe(`${site.origin}/sitemap.xml`);
   const xml = await (await fetch(sitemap)).text();
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url));
   expect(new Set(listed.map(({ origin }) => origin))).toEqual(new Set([site.origin]));
-  const expected = pages.map(({ path }) => path).filter((path) => !path.includes(":"));
+  const unlisted = readPages().flatMap(({ path, robots }) => (robots ? [path] : []));
+  expect(unlisted).toEqual(
+    expect.arrayContaining(["/checkout", "/shoppingcart", "/aiv-unsubscribe", "/aiv_feedback"]),
+  );
+  for (const path of ["/checkout", "/aiv_unsubscribe/ada/news"])
+    expect(await (await ask(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+  const expected = pages
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(":") && !unlisted.includes(path));
   expect(listed.map(({ pathname }) => pathname).sort()).toEqual(expected.sort());
   const changed = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(
     ([, url = "", day = ""]) => [new URL(url).pathname, day] as const,
@@ -323,4 +333,40 @@ it("names the sitemap in robots.txt, and every page without parameters in the si
     expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(day >= (written.get(path) ?? "")).toBe(true);
   }
+});
+
+describe("the owner's settings for search engines", () => {
+  let other: typeof site;
+  beforeAll(async () => {
+    other = await startSite({ unknownAddresses: "404", verification: { google: "code-1", bing: "2" } });
+  });
+  afterAll(() => other?.stop());
+  const get = (path: string) =>
+    fetch(other.origin + path, { redirect: "manual", headers: { Accept: "text/html" } });
+
+  it.each([
+    ["/company/business-intelligence-retail", "company business intelligence retail"],
+    ["/featurePage/reporting/report-bursting.html", "featurePage reporting report bursting"],
+    ["/nothing.php", "nothing"],
+    ["/lost/ada@example.com", "lost"],
+    ["/%E0%A4%A", ""],
+  ])("answer %s with a search for its words, as 404", async (path, words) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(fieldValue(html, "q")).toBe(words);
+    expect(html).toContain("There is no page at this address</h1>");
+  });
+
+  it("verify the owner in the head of the home page", async () => {
+    const [head = ""] = (await (await get("/")).text()).split("</head>");
+    expect(head).toContain('<meta name="google-site-verification" content="code-1"/>');
+    expect(head).toContain('<meta name="msvalidate.01" content="2"/>');
+  });
+
+  it("still answer pages, moved addresses and files that do not exist", async () => {
+    const all = await Promise.all(["/retail", "/pricing", "/RETAIL", "/media/nothing.webm"].map(get));
+    expect(all.map(({ status }) => status)).toEqual([200, 301, 302, 404]);
+  });
 });

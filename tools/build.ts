@@ -128,4 +128,4 @@ remove(OLD);
 
 const pageCount = listed.filter(({ file }) => file.endsWith(".html")).length;
 console.log(`Built ${pageCount} pages in ${seconds()} s`);
-for (const { file, published } of scheduled()) console.log(`Left out until ${published}: ${file}`);
+for (const { file, reason } of scheduled()) console.log(`Left out ${reason}: ${file}`);

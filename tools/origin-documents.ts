@@ -10,7 +10,9 @@ import { sitemaps } from "#server/pages/sitemap.ts";
  * @param pages the paths of all built pages
  */
 export function originDocuments(pages: readonly string[]): OriginDocument[] {
-  const listed = canonicalPages(pages).map((path) => ({ path, changed: lastChanged(path) }));
+  const listed = canonicalPages(pages)
+    .filter(isListed)
+    .map((path) => ({ path, changed: lastChanged(path) }));
   return [
     ...sitemaps(listed, UNKNOWN_ORIGIN).map((document) => ({ ...document, type: "application/xml" })),
     ...atomFeeds.map(({ path, render }) => ({
@@ -19,6 +21,12 @@ export function originDocuments(pages: readonly string[]): OriginDocument[] {
       text: render(UNKNOWN_ORIGIN),
     })),
   ];
+}
+
+/** True for a page that search engines should list under its own address. */
+function isListed(path: string): boolean {
+  const { robots, canonical = path } = readPage(path) ?? {};
+  return robots === undefined && canonical === path;
 }
 
 /**

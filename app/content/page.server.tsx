@@ -28,7 +28,7 @@ export async function loadPage<S extends Section>(
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const page = findPage(pathname);
   if (!page || !(sections as Section[]).includes(page.section))
-    throw redirect(sameIgnoringCase(decodeSegments(pathname)) ?? "/", 302);
+    throw redirect(sameIgnoringCase(decodeSegments(pathname), url.search) ?? "/", 302);
 
   // Imported on demand: most pages are prerendered, and MDX and the geographic data load slowly.
   const { renderBody } = await import("./body.server.tsx");
@@ -72,9 +72,9 @@ export function findPage(pathname: string): Page | undefined {
   return pattern ? readPage(pattern) : undefined;
 }
 
-function sameIgnoringCase(pathname: string): string | undefined {
+function sameIgnoringCase(pathname: string, search: string): string | undefined {
   const path = listPagePaths().find((candidate) => candidate.toLowerCase() === pathname.toLowerCase());
-  return path === pathname ? undefined : path;
+  return path === undefined || path === pathname ? undefined : path + search;
 }
 
 function linkedPages(page: Page): LinkedPage[] {

@@ -1,4 +1,5 @@
 import { QUEUE } from "#forms/kit/names.ts";
+import { optsOut } from "#forms/kit/source.ts";
 import type { WorkerMessage } from "./names.ts";
 
 /*
@@ -26,10 +27,7 @@ void indexedDB
 /** Delay in milliseconds, so that loading the measurement does not affect the measured values. */
 const MEASURE_AFTER_MS = 4000;
 
-// Respects Global Privacy Control and Do Not Track.
-const optsOut =
-  ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) || navigator.doNotTrack === "1";
-if (!optsOut) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
+if (!optsOut()) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
 
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -12,10 +12,12 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const MAX_WORDS = 10;
 
 /** Returns conditions on `submissions`: those that an index serves, and for words those that read every payload. */
-export function conditionsOf({ q, form, day, country, state }: Filter) {
+export function conditionsOf({ q, form, day, country, source, campaign, state }: Filter) {
   const indexed: RawBuilder<SqlBool>[] = [];
   if (form !== undefined) indexed.push(sql`submissions.form = ${form}`);
   if (country !== undefined) indexed.push(sql`submissions.country = ${country}`);
+  if (source !== undefined) indexed.push(sql`submissions.source = ${source}`);
+  if (campaign !== undefined) indexed.push(sql`submissions.campaign = ${campaign}`);
   if (state !== undefined) indexed.push(ofState[state]);
   if (day !== undefined) {
     const start = Date.parse(day);

@@ -13,21 +13,22 @@ export type Filter = {
   /** In UTC, as `2026-01-31`. */
   readonly day?: string;
   readonly country?: string;
+  readonly source?: string;
+  readonly campaign?: string;
   readonly state?: State;
 };
+
+const TEXTS = ["q", "form", "country", "source", "campaign"] as const;
 
 /** Reads the filter of an address; invalid values are ignored. */
 export function readFilter(query: Readonly<Record<string, string>>): Filter {
   // PostgreSQL stores no NUL, and rejects one in a condition.
   const text = (name: string) => query[name]?.replaceAll("\0", "").trim().slice(0, MAX_LENGTH) || undefined;
-  const [q, form, country] = [text("q"), text("form"), text("country")];
   const day = text("day");
   const state = STATES.find((each) => each === query.state);
   return {
-    ...(q !== undefined && { q }),
-    ...(form !== undefined && { form }),
+    ...Object.fromEntries(TEXTS.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
     ...(day !== undefined && isDay(day) && { day }),
-    ...(country !== undefined && { country }),
     ...(state !== undefined && { state }),
   };
 }

@@ -72,6 +72,14 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await idsOf({ country: "France" })).toEqual([poc, contact]);
     expect(await idsOf({ state: "new" })).toEqual([contact]);
     expect(await idsOf({ state: "handled" })).toEqual([poc]);
+    await desk.db
+      .updateTable("submissions")
+      .set({ source: "news", campaign: "Spring 2027" })
+      .where("id", "=", poc)
+      .execute();
+    expect(await idsOf({ campaign: "Spring 2027", source: "news" })).toEqual([poc]);
+    expect(await idsOf({ campaign: "Autumn" })).toEqual([]);
+    expect(await desk.page("/inbox")).toContain('<option value="Spring 2027">');
     expect(await idsOf({ state: "quarantined" })).toEqual([caught]);
     expect(await idsOf({ form: "poc", country: "France", state: "handled", day: today })).toEqual([poc]);
     expect(await idsOf({ day: today })).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { readAttached } from "#operator/list.ts";
 import type { Db } from "#server/db/schema.ts";
-import { fieldRows, formTitle } from "#server/mail/lead-text.ts";
+import { fieldRows, formTitle, originRows } from "#server/mail/lead-text.ts";
+import { readTouches } from "#server/submissions/origin.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { changesOf } from "../journal.ts";
 import { LISTED, listed } from "./list.ts";
@@ -33,6 +34,7 @@ export async function readLead(db: Db, id: string) {
     fields: fields
       ? fieldRows({ ...row, fields, file: upload?.file ?? null })
       : [["Cannot be read", row.payload] as const],
+    origin: originRows({ page: null, source: readTouches(row.touches) }),
     hasFile: upload !== undefined,
     deliveries,
     others: others.map(listed),

@@ -77,8 +77,14 @@ export async function listForms(db: Db): Promise<string[]> {
   return [...new Set([...today, OTP_FORM, ...(await listStored(db, "form"))])];
 }
 
-/** Returns every country or form of the submissions. Skips through the index, so the time grows with their number only. */
-export async function listStored(db: Db, column: "country" | "form"): Promise<string[]> {
+/** A choice among more is no help, and campaigns are what visitors' links say. */
+const MAX_STORED = 250;
+
+/** Returns the countries, forms, sources or campaigns of the submissions, in alphabetical order. Skips through the index. */
+export async function listStored(
+  db: Db,
+  column: "country" | "form" | "source" | "campaign",
+): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive stored(value) as (
@@ -87,7 +93,7 @@ export async function listStored(db: Db, column: "country" | "form"): Promise<st
       select (select ${name} from submissions where ${name} > stored.value order by ${name} limit 1)
       from stored where stored.value is not null
     )
-    select value from stored where value is not null
+    select value from stored where value is not null limit ${sql.lit(MAX_STORED)}
   `.execute(db);
   return rows.map(({ value }) => value);
 }

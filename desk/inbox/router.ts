@@ -52,9 +52,14 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     const query = context.req.query();
     const filter = readFilter(query);
     const page = await listLeads(db, filter, query.before);
-    const [countries, forms] = [await listStored(db, "country"), await listForms(db)];
+    const choices = {
+      forms: await listForms(db),
+      countries: await listStored(db, "country"),
+      sources: await listStored(db, "source"),
+      campaigns: await listStored(db, "campaign"),
+    };
     return context.html(
-      views.inbox({ filter, page, countries, forms, newCount: await countNew(db), isFirst: !query.before }),
+      views.inbox({ filter, page, ...choices, newCount: await countNew(db), isFirst: !query.before }),
     );
   });
 

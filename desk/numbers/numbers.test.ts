@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("the numbers on %s", (kind) => {
     const now = Date.now();
     const today = new Date(now).toISOString().slice(0, 10);
     const id = await desk.add({ country: "France", page: "/retail" });
-    await desk.add({ form: "poc", country: "France", page: "/" });
+    await desk.add({ form: "poc", country: "France", page: "/", source: "news", campaign: "spring" });
     await desk.add({ form: "poc", country: "=cmd", quarantined: 1 });
     await desk.db
       .insertInto("outbox")
@@ -46,6 +46,8 @@ describe.each(DATABASE_KINDS)("the numbers on %s", (kind) => {
 
     expect(await csv("by-country")).toEqual(['"Country","Submissions"', '"France","2"']);
     expect(await csv("by-page")).toEqual(['"Page","Submissions"', '"/","1"', '"/retail","1"']);
+    expect(await csv("by-source")).toEqual(['"Source","Submissions"', '"news","1"']);
+    expect(await csv("by-campaign")).toEqual(['"Campaign","Submissions"', '"spring","1"']);
     expect((await csv("by-day")).filter((line) => !line.endsWith(',"0"'))).toEqual([
       '"Day","Form","Submissions"',
       `"${today}","Contact","1"`,

@@ -4,7 +4,7 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { deliveries } from "./deliveries.ts";
 import { newsletter } from "./newsletter.ts";
 import { lastDays, PERIODS, type Statistician } from "./statistic.ts";
-import { byCountry, byDay, byPage, quarantineShare } from "./submissions.ts";
+import { byCampaign, byCountry, byDay, byPage, bySource, quarantineShare } from "./submissions.ts";
 import { vitalsOf } from "./vitals.ts";
 
 /** Every statistic by its name in the address, in the order of the page. */
@@ -12,6 +12,8 @@ const statistics: ReadonlyMap<string, Statistician> = new Map([
   ["by-day", byDay],
   ["by-country", byCountry],
   ["by-page", byPage],
+  ["by-source", bySource],
+  ["by-campaign", byCampaign],
   ["newsletter", newsletter],
   ["quarantine", quarantineShare],
   ["deliveries", deliveries],

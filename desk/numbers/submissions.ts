@@ -40,22 +40,30 @@ export const byDay: Statistician = async (db, period) => {
   };
 };
 
-export const byCountry: Statistician = async (db, period) => ({
-  title: "Submissions by country",
-  sub: "Countries of the visitors' locations",
-  rows: (await ranking(db, period, "country")).map(([Country, Submissions]) => ({ Country, Submissions })),
-  chart: { mark: "bar", x: "Submissions", y: "Country" },
-});
+/** Creates the statistic of the submissions' most frequent values of a column. */
+const by =
+  (name: "country" | "page" | "source" | "campaign", heading: string, sub: string): Statistician =>
+  async (db, period) => ({
+    title: `Submissions by ${name}`,
+    sub,
+    rows: (await ranking(db, period, name)).map(([value, Submissions]) => ({
+      [heading]: value,
+      Submissions,
+    })),
+    chart: { mark: "bar", x: "Submissions", y: heading },
+  });
 
-export const byPage: Statistician = async (db, period) => ({
-  title: "Submissions by page",
-  sub: "Pages that the forms were sent from",
-  rows: (await ranking(db, period, "page")).map(([Page, Submissions]) => ({ Page, Submissions })),
-  chart: { mark: "bar", x: "Submissions", y: "Page" },
-});
+export const byCountry = by("country", "Country", "Countries of the visitors' locations");
+export const byPage = by("page", "Page", "Pages that the forms were sent from");
+export const bySource = by("source", "Source", "Where the visits came from last");
+export const byCampaign = by("campaign", "Campaign", "Campaigns that the visits came from last");
 
 /** Counts submissions by a column, the most frequent values first. */
-async function ranking(db: Db, period: Period, column: "country" | "page"): Promise<[string, number][]> {
+async function ranking(
+  db: Db,
+  period: Period,
+  column: "country" | "page" | "source" | "campaign",
+): Promise<[string, number][]> {
   const rows = await ofPeriod(db, period)
     .select((row) => [column, row.fn.countAll<number>().as("count")])
     .where(column, "is not", null)

@@ -11,11 +11,14 @@ export type InboxProps = {
   readonly page: LeadPage;
   readonly countries: readonly string[];
   readonly forms: readonly string[];
+  readonly sources: readonly string[];
+  readonly campaigns: readonly string[];
   readonly newCount: { readonly count: number; readonly more: boolean };
   readonly isFirst: boolean;
 };
 
-export function Inbox({ filter, page, countries, forms, newCount, isFirst }: InboxProps) {
+export function Inbox({ page, newCount, isFirst, ...choices }: InboxProps) {
+  const { filter } = choices;
   const { leads, next, partly } = page;
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -27,7 +30,7 @@ export function Inbox({ filter, page, countries, forms, newCount, isFirst }: Inb
           {numberText(newCount.count)} new
         </p>
       </div>
-      <FilterForm filter={filter} countries={countries} forms={forms} isFiltered={isFiltered} />
+      <FilterForm {...choices} isFiltered={isFiltered} />
       <div className="mt-8">
         {leads.length > 0 ? (
           <LeadTable leads={leads} label="Submissions" />
@@ -68,14 +71,21 @@ function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
   return <p className="border-y border-hair py-10 text-center text-muted">{text}</p>;
 }
 
-type FilterFormProps = Pick<InboxProps, "filter" | "countries" | "forms"> & { readonly isFiltered: boolean };
+/** Fields that offer what is stored: the label, the name in the filter, and the name of the values. */
+const CHOICES = [
+  ["Country", "country", "countries"],
+  ["Source", "source", "sources"],
+  ["Campaign", "campaign", "campaigns"],
+] as const;
 
-function FilterForm({ filter, countries, forms, isFiltered }: FilterFormProps) {
+type FilterFormProps = Omit<InboxProps, "page" | "newCount" | "isFirst"> & { readonly isFiltered: boolean };
+
+function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) {
   return (
     <form
       method="get"
       action="/inbox"
-      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-[2fr_repeat(4,1fr)_auto]"
+      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-4"
     >
       <Labeled label="Words or an address" className="col-span-2 tablet:col-span-1">
         <input name="q" type="search" defaultValue={filter.q} maxLength={200} className="desk-field" />
@@ -86,9 +96,11 @@ function FilterForm({ filter, countries, forms, isFiltered }: FilterFormProps) {
       <Labeled label="Day (UTC)">
         <input name="day" type="date" defaultValue={filter.day} className="desk-field" />
       </Labeled>
-      <Labeled label="Country">
-        <Select name="country" value={filter.country} options={countries.map((name) => [name, name])} />
-      </Labeled>
+      {CHOICES.map(([label, name, values]) => (
+        <Labeled key={name} label={label}>
+          <Select name={name} value={filter[name]} options={choices[values].map((each) => [each, each])} />
+        </Labeled>
+      ))}
       <Labeled label="State">
         <Select name="state" value={filter.state} options={STATES.map((name) => [name, STATE_NAMES[name]])} />
       </Labeled>
@@ -128,6 +140,7 @@ function Select({ name, value, options }: SelectProps) {
   return (
     <select name={name} defaultValue={value ?? ""} className="desk-field">
       <option value="">All</option>
+      {value !== undefined && !options.some(([each]) => each === value) && <option>{value}</option>}
       {options.map(([each, label]) => (
         <option key={each} value={each}>
           {label}

@@ -25,7 +25,16 @@ const DONE = new Map([
   ["not-erased", "Nothing was erased: the address that you typed is not this person's."],
 ]);
 
-export function LeadView({ lead, fields, hasFile, deliveries, others, changes, done = "" }: LeadProps) {
+export function LeadView({
+  lead,
+  fields,
+  origin,
+  hasFile,
+  deliveries,
+  others,
+  changes,
+  done = "",
+}: LeadProps) {
   const message = DONE.get(done);
   const path = `/inbox/${lead.id}`;
   return (
@@ -43,13 +52,16 @@ export function LeadView({ lead, fields, hasFile, deliveries, others, changes, d
       </div>
       <Part title="Fields">
         <dl className="border-t border-ink text-small">
-          {fields.map(([label, value]) => (
-            <FieldRow key={label} label={label} value={value} />
-          ))}
+          {fields.map(toRow)}
           {hasFile && <FieldRow label="File" value="npm run leads -- show prints its path" />}
           <FieldRow label="IP address" value={lead.seen_ip} />
         </dl>
       </Part>
+      {origin.length > 0 && (
+        <Part title="Where it came from">
+          <dl className="border-t border-ink text-small">{origin.map(toRow)}</dl>
+        </Part>
+      )}
       <Part title="Deliveries">
         {deliveries.length > 0 ? (
           <DeliveryTable deliveries={deliveries} path={path} />
@@ -89,6 +101,10 @@ function StateActions({ lead, path }: Pick<LeadProps, "lead"> & { readonly path:
     </form>
   );
 }
+
+const toRow = ([label, value]: readonly [string, string]) => (
+  <FieldRow key={label} label={label} value={value} />
+);
 
 function FieldRow({ label, value }: { readonly label: string; readonly value: string }) {
   return (

@@ -1,5 +1,6 @@
 import type { FormName } from "../index.ts";
 import type { Values } from "./deliver.ts";
+import { forgetSource } from "./source.ts";
 
 /* Unsent answers, saved in the session. Storage can be denied or full: then a draft is not saved. */
 
@@ -25,10 +26,12 @@ export function saveDraft(name: DraftName, values: Values | null): void {
   } catch {}
 }
 
-/** Removes the draft of a form that was sent without JavaScript, which its result page names. */
+/** Removes what belonged to a form that was sent without JavaScript, which its result page names. */
 export function clearSentDraft(): void {
   const { sentForm } = document.querySelector<HTMLElement>("[data-sent-form]")?.dataset ?? {};
-  if (sentForm) saveDraft(sentForm as DraftName, null);
+  if (!sentForm) return;
+  saveDraft(sentForm as DraftName, null);
+  forgetSource();
 }
 
 /**

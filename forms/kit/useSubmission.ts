@@ -18,6 +18,7 @@ import type { Values } from "./deliver.ts";
 import { DISABLED_WHILE_INVALID } from "./disable-invalid.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { focusField, typedInto, writeFields } from "./field-values.ts";
+import { forgetSource, readSource } from "./source.ts";
 
 /** Schemas and sending are loaded when a form is first used, so that pages start without them. */
 const loadSending = () => import("./submission.ts");
@@ -131,7 +132,9 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
         _key: key.current,
         _trap: typeof honeypot === "string" ? honeypot : "", // language: the name on the wire
         _ms: Math.round(performance.now()),
+        _source: readSource(),
       });
+      if (outcome.kind !== "failed") forgetSource();
       setFailure(outcome.kind === "failed" ? outcome.message : null);
       const wrong = outcome.kind === "failed" ? outcome.fieldErrors : {};
       setServerErrors(wrong);

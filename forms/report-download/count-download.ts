@@ -1,4 +1,5 @@
 import { REPORT_DOWNLOAD_PATH } from "#contract/paths.ts";
+import { forgetSource, readSource } from "../kit/source.ts";
 
 /** Timeout after which the page continues without the count, in milliseconds. */
 const PATIENCE_MS = 5000;
@@ -9,7 +10,8 @@ const PATIENCE_MS = 5000;
  */
 export async function countDownload(email: string): Promise<string | undefined> {
   const count = import("../kit/submission.ts").then(async ({ postJson }) => {
-    const { ok, headers } = await postJson(REPORT_DOWNLOAD_PATH, { email });
+    const { ok, headers } = await postJson(REPORT_DOWNLOAD_PATH, { email, _source: readSource() });
+    if (ok) forgetSource();
     return ok ? /^<([^>]+)>; rel="enclosure"/.exec(headers.get("Link") ?? "")?.[1] : undefined;
   });
   const tooLate = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./open.ts";
 import type { Db } from "./schema.ts";
+import { addSourcesToViews } from "./view-migrations.ts";
 
 /** The names of the field with the country in the forms that had one when this migration was released. */
 const COUNTRY_FIELDS = ["country", "userCountry", "subscriberCountry"];
@@ -60,4 +61,18 @@ export async function indexFailedDeliveries(db: Kysely<unknown>): Promise<void> 
     .column("submission_id")
     .where(sql<boolean>`state = 'dead'`)
     .execute();
+}
+
+/** Adds where leads come from, with an index for each filter, and to the view of leads. */
+export async function addSources(db: Kysely<unknown>): Promise<void> {
+  for (const column of ["source", "campaign", "touches"])
+    await db.schema.alterTable("submissions").addColumn(column, "text").execute();
+  for (const column of ["source", "campaign"])
+    await db.schema
+      .createIndex(`submissions_${column}`)
+      .on("submissions")
+      .columns([column, "id"])
+      .where(sql.ref(column), "is not", null)
+      .execute();
+  await addSourcesToViews(db as Db);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { addDesk, indexFailedDeliveries } from "./desk-migrations.ts";
+import { addDesk, addSources, indexFailedDeliveries } from "./desk-migrations.ts";
 import { createViews } from "./view-migrations.ts";
 
 /** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
@@ -19,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-views": { up: createViews },
   "0014-allowances": { up: createAllowances },
   "0015-failed-deliveries": { up: indexFailedDeliveries },
+  "0016-sources": { up: addSources },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {

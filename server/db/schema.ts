@@ -13,6 +13,11 @@ export type Database = {
     country: Generated<string | null>;
     /** The path of the page that sent the form; null for callers of the API. */
     page: Generated<string | null>;
+    /** The name of the source, and the campaign, of the visit's last arrival; null if unknown (`contract/source.ts`). */
+    source: Generated<string | null>;
+    campaign: Generated<string | null>;
+    /** The visit's first and last arrival, as JSON. */
+    touches: Generated<string | null>;
     /** When an operator marked it as handled; null while it is new. */
     handled_at: Generated<number | null>;
   };

@@ -12,22 +12,10 @@ const GROWTH = 1.1;
 export async function createViews(given: Kysely<unknown>): Promise<void> {
   const db = given as Db;
   const isPg = isPostgres(db);
-  const time = (column: string) =>
-    isPg
-      ? sql`to_timestamp(${sql.ref(column)} / 1000.0)`
-      : sql`strftime('%Y-%m-%d %H:%M:%S', ${sql.ref(column)} / 1000, 'unixepoch')`;
-  const day = isPg
-    ? sql`(to_timestamp(created_at / 1000.0) at time zone 'UTC')::date`
-    : sql`date(created_at / 1000, 'unixepoch')`;
+  const time = timeIn(isPg);
   const week = isPg ? sql`date_trunc('week', day::date)::date` : sql`date(day, 'weekday 0', '-6 days')`;
 
-  await sql`
-    create view lead as
-    select id, form, country, page, ${time("created_at")} as received_at, ${day} as day,
-      case when quarantined = 1 then 'quarantined' when handled_at is null then 'new' else 'handled' end as state,
-      ${time("handled_at")} as handled_at
-    from submissions
-  `.execute(db);
+  await sql`create view lead as select ${leadColumns(isPg)} from submissions`.execute(db);
   await sql`
     create view lead_day as
     select day, form, country, state, count(*) as leads from lead group by day, form, country, state
@@ -58,4 +46,41 @@ export async function createViews(given: Kysely<unknown>): Promise<void> {
     from running where seen >= views * 0.75
     group by week, kind, vital
   `.execute(db);
+}
+
+/**
+ * Adds where leads come from to their view. On PostgreSQL it is replaced and not dropped, because other views depend on it
+ * and roles may read it.
+ */
+export async function addSourcesToViews(db: Db): Promise<void> {
+  const isPg = isPostgres(db);
+  if (!isPg) await sql`drop view lead`.execute(db);
+  const replace = isPg ? sql`or replace` : sql``;
+  const mark = (touch: string, name: string) =>
+    isPg
+      ? sql`touches::jsonb -> ${sql.lit(touch)} ->> ${sql.lit(name)}`
+      : sql`json_extract(touches, ${sql.lit(`$.${touch}.${name}`)})`;
+  await sql`
+    create ${replace} view lead as
+    select ${leadColumns(isPg)}, source, ${mark("last", "utm_medium")} as medium, campaign,
+      ${mark("first", "page")} as landing_page
+    from submissions
+  `.execute(db);
+}
+
+/** A column with milliseconds as a time. */
+const timeIn = (isPg: boolean) => (column: string) =>
+  isPg
+    ? sql`to_timestamp(${sql.ref(column)} / 1000.0)`
+    : sql`strftime('%Y-%m-%d %H:%M:%S', ${sql.ref(column)} / 1000, 'unixepoch')`;
+
+/** The columns of the view of leads when it was released. */
+function leadColumns(isPg: boolean) {
+  const time = timeIn(isPg);
+  const day = isPg
+    ? sql`(to_timestamp(created_at / 1000.0) at time zone 'UTC')::date`
+    : sql`date(created_at / 1000, 'unixepoch')`;
+  return sql`id, form, country, page, ${time("created_at")} as received_at, ${day} as day,
+    case when quarantined = 1 then 'quarantined' when handled_at is null then 'new' else 'handled' end as state,
+    ${time("handled_at")} as handled_at`;
 }

@@ -18,10 +18,15 @@ it.each(DATABASE_KINDS)(
       seen_ip: "ada@",
     };
     const row = { ...lead, created_at: time, idempotency_key: null, country: "France", page: "/retail" };
+    const source = {
+      source: "news",
+      campaign: "spring",
+      touches: '{"first":{"page":"/"},"last":{"page":"/retail","utm_medium":"mail","utm_term":"ada@"}}',
+    };
     await server.db
       .insertInto("submissions")
       .values([
-        { ...row, id: "1", quarantined: 0, handled_at: null },
+        { ...row, ...source, id: "1", quarantined: 0, handled_at: null },
         { ...row, id: "2", quarantined: 0, handled_at: time },
         { ...row, id: "3", quarantined: 1, handled_at: null },
       ])
@@ -61,7 +66,12 @@ it.each(DATABASE_KINDS)(
       "day",
       "state",
       "handled_at",
+      "source",
+      "medium",
+      "campaign",
+      "landing_page",
     ]);
+    expect(leads[0]).toMatchObject({ source: "news", medium: "mail", campaign: "spring", landing_page: "/" });
     expect(await rowsOf("lead_day")).toHaveLength(3);
     expect(await rowsOf("delivery")).toMatchObject([
       { lead_id: "1", kind: "webhook", state: "failed", attempts: 15 },

@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Lead } from "../outbox/delivery.ts";
-import { FILE_REMOVED, fieldLabel, fieldRows, formTitle, senderName } from "./lead-text.ts";
+import { FILE_REMOVED, fieldLabel, fieldRows, formTitle, originRows, senderName } from "./lead-text.ts";
 
 const rowsOf = (form: string, fields: Lead["fields"], file: string | null = null) =>
-  fieldRows({ id: "", form, fields, email: null, created_at: 0, file });
+  fieldRows({ form, fields, file });
 
 it("names a form by its title, and one that is gone by its name", () => {
   expect([formTitle("partner"), formTitle("gone")]).toEqual(["Become a partner", "gone"]);
@@ -63,4 +63,32 @@ it.each([
   ["gone", { name: "Ann Lee" }, undefined],
 ])("finds the sender's name in %s with %j: %s", (form, fields, name) => {
   expect(senderName(form, fields)).toBe(name);
+});
+
+describe("where a lead came from", () => {
+  const last = { page: "/retail", utm_source: "news", utm_campaign: "Spring" };
+
+  it("is nothing for a caller of the API", () => {
+    expect(originRows({ page: null, source: null })).toEqual([]);
+  });
+
+  it("is the page of the form and the arrival, once if it is the only one", () => {
+    expect(originRows({ page: "/company/contact", source: { first: last, last: { ...last } } })).toEqual([
+      ["Sent from", "/company/contact"],
+      ["Landing page", "/retail"],
+      ["Source", "news"],
+      ["Campaign", "Spring"],
+    ]);
+  });
+
+  it("names the source of a click and of the first arrival", () => {
+    const source = { first: { page: "/" }, last: { page: "/retail", gclid: "x" } };
+    expect(originRows({ page: null, source })).toEqual([
+      ["Source", "google"],
+      ["Landing page", "/retail"],
+      ["Click ID gclid", "x"],
+      ["First source", "direct"],
+      ["First landing page", "/"],
+    ]);
+  });
 });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { CLICK_IDS, sourceName, type Touch } from "#contract/source.ts";
 import { isBlank } from "#contract/typed-text.ts";
 import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
@@ -16,7 +18,11 @@ export const hasFile = (form: string): boolean =>
   definitionOf(form)?.fields.some(({ kind }) => kind === "file") ?? false;
 
 /** Returns all stored fields as labels and values: those of the visitor, and those added from the location. */
-export function fieldRows({ form, fields, file }: Lead): [label: string, value: string][] {
+export function fieldRows({
+  form,
+  fields,
+  file,
+}: Pick<Lead, "form" | "fields" | "file">): [label: string, value: string][] {
   const known = definitionOf(form)?.fields ?? [];
   return Object.entries(fields).map(([name, value]) => {
     const field = known.find((each) => each.name === name);
@@ -24,6 +30,29 @@ export function fieldRows({ form, fields, file }: Lead): [label: string, value: 
     const text = isFile ? (file === null ? FILE_REMOVED : "Attached") : valueText(field, value);
     return [field?.mailLabel ?? fieldLabel(name), text];
   });
+}
+
+function touchLabel(name: string): string {
+  if (name === "page") return "Landing page";
+  return CLICK_IDS.some((id) => id === name) ? `Click ID ${name}` : fieldLabel(name.replace("utm_", ""));
+}
+
+/** Returns the page that sent a lead and where the visit came from, as labels and values; the first arrival if it differs. */
+export function originRows({
+  page,
+  source,
+}: Pick<Lead, "page" | "source">): [label: string, value: string][] {
+  const rowsOf = (touch: Touch): [string, string][] => [
+    ...(touch.utm_source ? [] : [["Source", sourceName(touch)] as [string, string]]),
+    ...Object.entries(touch).map(([name, value]): [string, string] => [touchLabel(name), value]),
+  ];
+  const isOnly = !source || isDeepStrictEqual(source.first, source.last);
+  const first = isOnly ? [] : rowsOf(source.first);
+  return [
+    ...(page === null ? [] : [["Sent from", page] as [string, string]]),
+    ...(source ? rowsOf(source.last) : []),
+    ...first.map(([label, value]): [string, string] => [`First ${label.toLowerCase()}`, value]),
+  ];
 }
 
 /** Returns the name that a person gave in a form; undefined if the form does not ask for one. */

@@ -52,6 +52,8 @@ const leadOf = (form: FormName): Lead => ({
   id: "01890000-0000-7000-8000-000000000000",
   form,
   file: null,
+  page: null,
+  source: null,
   email: "ann@example.com",
   created_at: Date.UTC(2026, 0, 31, 12),
   fields: { ...samples[form], message: "A line\nand a word of no end: ".concat("x".repeat(300)) },

@@ -25,6 +25,8 @@ const lead: Lead = {
   id: "01890000-0000-7000-8000-000000000000",
   form: "partner",
   file: null,
+  page: null,
+  source: null,
   email: "ann@example.com",
   created_at: Date.UTC(2026, 0, 31, 12),
   fields: {

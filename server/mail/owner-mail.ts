@@ -2,7 +2,7 @@ import { WARNING_FORM } from "../allowances/warning.ts";
 import { NEWSLETTER } from "../newsletter/confirmations.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { renderMail } from "./layout.ts";
-import { fieldRows, formTitle } from "./lead-text.ts";
+import { fieldRows, formTitle, originRows } from "./lead-text.ts";
 import type { Mail, Sender } from "./mailer.ts";
 
 /** Renders the mail that warns the owner of a limit of the site. */
@@ -50,7 +50,13 @@ export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
       ],
       table: {
         title: "What was sent",
-        rows: [...fieldRows(lead), ...file, ["Received", received], ["Lead ID", lead.id]],
+        rows: [
+          ...fieldRows(lead),
+          ...file,
+          ...originRows(lead),
+          ["Received", received],
+          ["Lead ID", lead.id],
+        ],
       },
       footnote: `Sent by the website of ${siteName} for every form that a visitor sends.`,
     }),

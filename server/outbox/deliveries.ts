@@ -9,7 +9,7 @@ import { reasonOf } from "../process/error-reason.ts";
 import type { Settings } from "../process/settings.ts";
 import { createRedactor } from "../security/redact.ts";
 import { postWebhook } from "../webhook/webhook.ts";
-import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./delivery.ts";
+import { type Delivery, type Job, type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 
 /** Concurrent calls of one kind: a load that other servers accept from one sender. */
 const CALLS_AT_ONCE = 10;
@@ -19,16 +19,17 @@ const CALL_TIMEOUT_MS = 20_000;
 /** Creates all channels by which messages leave the server. A new one also needs a rule in `wanted-deliveries.ts`. */
 export function createDeliveries(
   db: Db,
-  settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "secrets">,
+  settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "mailToByForm" | "secrets">,
   mailer: Mailer,
   sender: Sender,
 ): Delivery[] {
-  const { webhook, platform, mailTo } = settings;
+  const { webhook, platform, mailTo, mailToByForm } = settings;
+  const ownersOf = ({ form }: Lead) => mailToByForm.get(form) ?? mailTo;
 
   async function confirm({ id, lead }: Job, signal: AbortSignal): Promise<void> {
     const reason = await reasonAgainstVisitorMail(db, lead);
     if (reason !== undefined) throw new NotWantedError(reason);
-    await sendToVisitor(id, visitorMail(lead, sender), signal);
+    await sendToVisitor(id, visitorMail(lead, { ...sender, replyTo: ownersOf(lead) }), signal);
   }
 
   async function mailCode({ id, lead }: Job, signal: AbortSignal): Promise<void> {
@@ -48,7 +49,7 @@ export function createDeliveries(
   }
 
   async function notifyOwner({ id, lead }: Job, signal: AbortSignal): Promise<void> {
-    await mailer.send(id, ownerMail(lead, mailTo, sender), signal);
+    await mailer.send(id, ownerMail(lead, ownersOf(lead), sender), signal);
   }
 
   const redact = createRedactor(settings);

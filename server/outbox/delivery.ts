@@ -1,8 +1,12 @@
+import type { Source } from "#contract/source.ts";
 import type { OutboxKind, SubmissionRow } from "../db/schema.ts";
 
 /** The submission that a message is about. */
 export type Lead = Pick<SubmissionRow, "id" | "form" | "email" | "created_at"> & {
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The path of the page that sent it, and where the visit came from; null if unknown. */
+  readonly page: string | null;
+  readonly source: Source | null;
   /** The name of its uploaded file in `DATA_DIR/uploads`. */
   readonly file: string | null;
 };

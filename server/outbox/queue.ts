@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, Db, OutboxKind, OutboxState } from "../db/schema.ts";
 import { CallError } from "../http/post.ts";
+import { readTouches } from "../submissions/origin.ts";
 import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 
@@ -10,7 +11,10 @@ export type LeasedJob = {
   readonly id: string;
   readonly attempt: number;
   /** `payload`: the fields as JSON, which only `readLead` parses, so that a corrupt one affects no other message. */
-  readonly lead: Omit<Lead, "fields"> & { readonly payload: string };
+  readonly lead: Omit<Lead, "fields" | "source"> & {
+    readonly payload: string;
+    readonly touches: string | null;
+  };
 };
 
 /** The result of an attempt; without `error` the message was delivered. */
@@ -85,6 +89,8 @@ export async function leaseDue(
       "submissions.email",
       "submissions.created_at",
       "submissions.payload",
+      "submissions.page",
+      "submissions.touches",
       "uploads.file",
     ])
     .where(
@@ -112,10 +118,10 @@ export async function renewLeases(db: Db, ids: readonly string[], leaseMs: numbe
 }
 
 /** Parses the submission of a message. @throws Error without any of the stored fields if they are corrupt */
-export function readLead({ lead: { payload, ...lead } }: LeasedJob): Lead {
+export function readLead({ lead: { payload, touches, ...lead } }: LeasedJob): Lead {
   const fields = readPayload(payload);
   if (!fields) throw new Error("The stored fields cannot be read");
-  return { ...lead, fields };
+  return { ...lead, fields, source: readTouches(touches) };
 }
 
 /** Records the results of attempts in one transaction: sent, to be retried, given up, or no longer wanted. */

@@ -18,7 +18,8 @@ it.each([
 });
 
 it("reaches the webhook and the platform where they are set", () => {
-  const wanted = wantedDeliveries({ webhook: service, platform: service });
+  const webhook = { ...service, format: "json" as const };
+  const wanted = wantedDeliveries({ webhook, platform: service });
   expect(wanted({ form: "partner", email })).toEqual(["mail-owner", "mail-visitor", "webhook"]);
   expect(wanted({ form: "try-now", email })).toEqual([
     "mail-owner",

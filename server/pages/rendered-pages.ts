@@ -81,7 +81,8 @@ export function renderedPages(
  */
 function cacheKey({ pathname, searchParams }: URL): string | undefined {
   if (pathname.startsWith("/form/")) return `${pathname}${searchParams.has("sent") ? "?sent" : ""}`;
-  if (pathname !== "/search") return undefined;
+  // Any text may be in an unknown address, whose words `missing` searches for.
+  if (pathname !== "/search" || searchParams.has("missing")) return undefined;
   const query = searchParams.get("q")?.trim();
   if (!query) return pathname;
   const page = searchParams.get("page");

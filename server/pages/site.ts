@@ -7,6 +7,8 @@ import { decodeSegments, normalizePath } from "#contract/path-segments.ts";
 import { CALENDAR_PATH, markdownPathOf } from "#contract/paths.ts";
 import { aliasTargets, canonicalPages, fixedAliases, parameterPages } from "#editorial/addresses.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
+import { canonicalOf } from "#editorial/pages.ts";
+import { movedTo } from "#editorial/redirects.ts";
 import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
@@ -86,11 +88,14 @@ export async function createSite(options: {
   /** The canonical path of a page, by every path whose response is one of its built files. */
   const canonicalPaths = new Map(
     canonicalPages(files.pages).flatMap((path) =>
-      [path, markdownPathOf(path), ...fixedAliases(path)].map((address) => [address, path] as const),
+      [path, markdownPathOf(path), ...fixedAliases(path)].map(
+        (address) => [address, canonicalOf(path)] as const,
+      ),
     ),
   );
   /** Source: RFC 6596. A page compressed at build time cannot contain an origin that only the request determines. */
-  const canonicalLink = (path: string, request: Request) => `<${originOf(request)}${path}>; rel="canonical"`;
+  const canonicalLink = (address: string, request: Request) =>
+    `<${address.startsWith("/") ? originOf(request) : ""}${address}>; rel="canonical"`;
   const app = new Hono<{ Bindings: { client: string } }>();
   app.onError(rethrow);
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
@@ -136,6 +141,15 @@ export async function createSite(options: {
     const headers = { ...httpsHeaders, ...(known && { Link: canonicalLink(known, request) }) };
     return files.respond(path, request, headers, maxBytes);
   };
+  /** Answers a request for a page that does not exist, as the owner has set: by the home page, or by a search. */
+  async function unknown(request: Request, client: string, path = ""): Promise<Response> {
+    if (readSite().unknownAddresses === "home")
+      return new Response(null, { status: 302, headers: { Location: "/" } });
+    const url = new URL(`/search?${new URLSearchParams({ q: wordsIn(path), missing: "" })}`, request.url);
+    const { headers, method } = request;
+    const { body, headers: answered } = await renderPage(new Request(url, { headers, method }), client, null);
+    return new Response(body, { status: 404, headers: answered });
+  }
   app.all("*", async ({ req: { raw: request }, env: { client } }) => {
     const file = await builtFile(request);
     if (file) return file;
@@ -144,11 +158,16 @@ export async function createSite(options: {
     const normalized = normalizePath(pathname);
     if (normalized !== pathname)
       return new Response(null, { status: 301, headers: { Location: normalized + search } });
+    const moved = movedTo({ pathname: decoded ?? pathname, search });
+    if (moved) return new Response(null, { status: 301, headers: { Location: moved } });
     const hasParameters = parameterPage(pathname) !== undefined;
     if (!hasParameters && FILE.test(pathname)) {
       // Requests for a page are redirected to the home page, as from every unknown path; a script or image must not become a page.
-      if (!ASSET.test(pathname) && /\btext\/html\b/.test(request.headers.get("accept") ?? ""))
-        return new Response(null, { status: 302, headers: { Location: "/", Vary: "Accept" } });
+      if (!ASSET.test(pathname) && /\btext\/html\b/.test(request.headers.get("accept") ?? "")) {
+        const page = await unknown(request, client, decoded);
+        page.headers.set("Vary", "Accept");
+        return page;
+      }
       return new Response("There is no such file.\n", {
         status: 404,
         headers: {
@@ -160,16 +179,18 @@ export async function createSite(options: {
       });
     }
     // React Router would log such a path, and the personal data in it.
-    if (decoded === undefined) return new Response(null, { status: 302, headers: { Location: "/" } });
+    if (decoded === undefined) return unknown(request, client);
     // React Router treats every path with this suffix as a request for data.
     if (pathname.endsWith(".data")) {
       const location = `${pathname.replace(/\.data$/, "%2Edata")}${search}`;
       return new Response(null, { status: 302, headers: { Location: location } });
     }
     const page = await renderPage(request, client, null);
-    const original = aliasTargets(decoded).find((target) => canonicalPaths.has(target.path));
-    if (original && page.ok) page.headers.set("Link", canonicalLink(original.path, request));
-    return page;
+    const original = aliasTargets(decoded).flatMap(({ path }) => canonicalPaths.get(path) ?? [])[0];
+    if (original && page.ok) page.headers.set("Link", canonicalLink(original, request));
+    return page.headers.get("Location") === "/" && page.status === 302
+      ? unknown(request, client, decoded)
+      : page;
   });
 
   return {
@@ -188,6 +209,15 @@ export async function createSite(options: {
     },
   };
 }
+
+/** Returns the words of an address, for a search. A mail address in it is left out. */
+const wordsIn = (path: string) =>
+  path
+    .replace(/[^/]*@[^/]*/g, "")
+    .replace(/\.\w+$/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .slice(0, 100);
 
 const withEtag = (text: string) => ({ text, etag: etagOf(text) });
 

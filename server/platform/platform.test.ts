@@ -12,6 +12,8 @@ const job = {
     email: "ann@example.com",
     created_at: 0,
     file: null,
+    page: null,
+    source: null,
     fields: { name: "Ann", email: "Ann@example.com" },
   },
 };

@@ -248,3 +248,24 @@ describe("settings", () => {
     expect(message).not.toContain("hidden");
   });
 });
+
+it.each([
+  ["a form that does not exist", "nothing=a@example.com", 'has no form "nothing"'],
+  ["an address alone", "jobs@example.com", 'has no form "jobs@example.com"'],
+  ["a form without an address", "careers=", 'must name the mail addresses of "careers"'],
+  ["a text that is no address", "careers=jobs", 'must name the mail addresses of "careers"'],
+  ["a name of every object", "constructor=a@example.com", 'has no form "constructor"'],
+])("rejects recipients by form with %s", (_what, MAIL_TO_BY_FORM, message) => {
+  expect(() => readSettings({ MAIL_TO_BY_FORM })).toThrow(`MAIL_TO_BY_FORM ${message}`);
+});
+
+it("needs a secret for a webhook that is signed, not for a chat", () => {
+  const WEBHOOK_URL = "https://hooks.example.com/T0/B0";
+  expect(() => readSettings({ WEBHOOK_URL })).toThrow("WEBHOOK_SECRET is needed");
+  const { webhook, secrets } = readSettings({ WEBHOOK_URL, WEBHOOK_FORMAT: "slack" });
+  expect(webhook).toEqual({ url: WEBHOOK_URL, secret: undefined, format: "slack" });
+  expect(secrets).toContain(WEBHOOK_URL);
+  expect(() => readSettings({ WEBHOOK_URL, WEBHOOK_FORMAT: "xml" })).toThrow(
+    "must be one of json, slack, teams, text",
+  );
+});

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import MiniSearch from "minisearch";
 import { z } from "zod";
+import { definitionOf } from "#forms/index.ts";
+import { WEBHOOK_FORMATS } from "../webhook/webhook.ts";
 
 const url = (protocol: RegExp, what: string) =>
   z.string().refine((text) => protocol.test(URL.parse(text)?.protocol ?? ""), `must be ${what}`);
@@ -73,8 +75,10 @@ const variables = z.object({
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: mailbox.default("no-reply@localhost"),
   MAIL_TO: mailbox.default("owner@localhost"),
+  MAIL_TO_BY_FORM: z.string().transform(mailboxesByForm).optional(),
   WEBHOOK_URL: web.optional(),
   WEBHOOK_SECRET: z.string().optional(),
+  WEBHOOK_FORMAT: z.enum(WEBHOOK_FORMATS, `must be one of ${WEBHOOK_FORMATS.join(", ")}`).default("json"),
   PLATFORM_API_URL: web.optional(),
   PLATFORM_API_TOKEN: z.string().optional(),
   LOCATION_URL: web.optional(),
@@ -111,6 +115,21 @@ const variables = z.object({
   METRICS_PORT: integer(0, 65_535).optional(),
   VITALS_PERCENT: integer(0, 100).default(100),
 });
+
+/** Reads `careers=jobs@example.com invest=ir@example.com,cfo@example.com` as the recipients of each form's leads. */
+function mailboxesByForm(text: string, { addIssue }: z.RefinementCtx): ReadonlyMap<string, string> {
+  const pairs = text
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split("=", 2));
+  for (const [form = "", to = ""] of pairs) {
+    if (!definitionOf(form))
+      addIssue(`has no form "${form}": it must be FORM=ADDRESS, with a space between them`);
+    else if (!/^[^\s@,=<>]+@[^\s@,=<>]+(,[^\s@,=<>]+@[^\s@,=<>]+)*$/.test(to))
+      addIssue(`must name the mail addresses of "${form}", such as ${form}=team@example.com`);
+  }
+  return new Map(pairs.map(([form = "", to = ""]) => [form, to.replaceAll(",", ", ")]));
+}
 
 /** The names of all settings. */
 export const SETTINGS = Object.keys(variables.shape);
@@ -153,7 +172,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   const result = variables.safeParse(given);
   wrong.push(...(result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`));
   for (const [address, key] of PAIRS) {
-    if (given[address] && !given[key]) wrong.push(`${key} is needed where ${address} is set`);
+    // The address of a chat is its secret.
+    const isChat = address === "WEBHOOK_URL" && (given.WEBHOOK_FORMAT ?? "json") !== "json";
+    if (given[address] && !given[key] && !isChat) wrong.push(`${key} is needed where ${address} is set`);
   }
   if (given.SMTP_URL && given.SMTP_PASSWORD && !URL.parse(given.SMTP_URL)?.username) {
     wrong.push("SMTP_URL needs a user name where SMTP_PASSWORD is set");
@@ -175,7 +196,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     smtpUrl: withPassword(read.SMTP_URL, read.SMTP_PASSWORD),
     mailFrom: read.MAIL_FROM,
     mailTo: read.MAIL_TO,
-    webhook: pair(read.WEBHOOK_URL, read.WEBHOOK_SECRET),
+    mailToByForm: read.MAIL_TO_BY_FORM ?? new Map<string, string>(),
+    webhook: read.WEBHOOK_URL
+      ? { url: read.WEBHOOK_URL, secret: read.WEBHOOK_SECRET, format: read.WEBHOOK_FORMAT }
+      : undefined,
     platform: pair(read.PLATFORM_API_URL, read.PLATFORM_API_TOKEN),
     locationUrl: read.LOCATION_URL,
     publicOrigin: read.PUBLIC_ORIGIN,
@@ -213,10 +237,11 @@ function withoutSecret(name: string, value: string): string {
   if (!SECRETS.some((secret) => secret === name)) return value;
   const url = URL.parse(value);
   if (!url?.host) return "***";
-  // PostgreSQL takes a password there, too.
+  // PostgreSQL takes a password in the query, and chats have theirs in the path.
   for (const key of url.searchParams.keys())
     if (!SHOWN_PARAMETERS.includes(key)) url.searchParams.set(key, "***");
-  return `${url.protocol}//${url.username && "***@"}${url.host}${url.pathname}${decodeURIComponent(url.search)}`;
+  const path = url.protocol.startsWith("http") ? "/***" : url.pathname + decodeURIComponent(url.search);
+  return `${url.protocol}//${url.username && "***@"}${url.host}${path}`;
 }
 
 /** Parameters of URLs that decide about a connection and are no secrets. */
@@ -228,6 +253,7 @@ const SECRETS = [
   "DATABASE_PASSWORD",
   "SMTP_URL",
   "SMTP_PASSWORD",
+  "WEBHOOK_URL",
   "WEBHOOK_SECRET",
   "PLATFORM_API_TOKEN",
 ] as const;

@@ -2,12 +2,14 @@ import type { Context } from "hono";
 import { type Endpoint, enrich, wireSchema } from "#contract/endpoint.ts";
 import { limitMessages } from "#contract/messages.ts";
 import { fieldErrors } from "#contract/problem.ts";
+import { readSite } from "#editorial/site.ts";
 import { definitionOf } from "#forms/index.ts";
 import { wireValues } from "#forms/kit/wire-values.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../http/env.ts";
 import { orUnavailable, ProblemError } from "../http/problem.ts";
 import { clientAddress } from "../security/client-address.ts";
+import { optsOut } from "../security/opts-out.ts";
 import { tooMany } from "../security/rate-limit.ts";
 import { UNSUBSCRIBE } from "../unsubscribe/suppressions.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
@@ -87,6 +89,7 @@ async function validSubmission(
     address,
     key: idempotencyKey(context, endpoint, parsed.data),
     referrer: context.req.header("Referer"),
+    keepsSource: readSite().keepSource && !optsOut(context),
     noScript,
     wantedDeliveries,
   });

@@ -41,8 +41,12 @@ export async function chargeSubmission(
 }
 
 /** Returns the most that a submission takes on disk with its mails, in bytes. */
-export function storedBytes({ payload, deliveries }: Pick<NewSubmission, "payload" | "deliveries">): number {
+export function storedBytes({
+  payload,
+  touches,
+  deliveries,
+}: Pick<NewSubmission, "payload" | "touches" | "deliveries">): number {
   const mails = deliveries.filter((kind) => kind.startsWith("mail-")).length * MAIL_BYTES;
   const copies = deliveries.includes("mail-owner") ? OWNER_MAIL_FACTOR * payload.length : 0;
-  return ROW_BYTES + Buffer.byteLength(payload) + mails + copies;
+  return ROW_BYTES + Buffer.byteLength(payload + (touches ?? "")) + mails + copies;
 }

@@ -21,6 +21,9 @@ it("stores the fields without the control fields, and the address in lower case"
     seen_ip: "203.0.113.9",
     country: "Iceland",
     page: null,
+    source: null,
+    campaign: null,
+    touches: null,
     idempotency_key: null,
     quarantined: 0,
     deliveries: ["mail-owner"],
@@ -56,4 +59,18 @@ describe("quarantine", () => {
   ])("is not for %s", (_what, changes, of) => {
     expect(create(changes, of)).toMatchObject({ quarantined: 0, deliveries: ["mail-owner"] });
   });
+});
+
+it("keeps where the visit came from beside the fields, unless it is not wanted", () => {
+  const touch = { page: "/retail", utm_source: "news", utm_campaign: "spring" };
+  const _source = JSON.stringify({ first: touch, last: touch });
+  expect(create({ _source })).toMatchObject({
+    payload: create({}).payload,
+    source: "news",
+    campaign: "spring",
+    touches: _source,
+  });
+  const newsletter = endpointOf("newsletter");
+  const optedOut = newSubmission(newsletter, { ...data, _source }, { ...circumstances, keepsSource: false });
+  expect(optedOut).toMatchObject({ source: null, campaign: null, touches: null });
 });

@@ -2,7 +2,7 @@ import { controlFields, type Endpoint } from "#contract/endpoint.ts";
 import { MIN_FILL_MS } from "#contract/limits.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import type { NewSubmission } from "./insert-submissions.ts";
-import { countryOf, pageOf } from "./origin.ts";
+import { countryOf, pageOf, sourceColumns, sourceOf } from "./origin.ts";
 
 type Circumstances = {
   /** The IP address that the server saw. */
@@ -11,6 +11,8 @@ type Circumstances = {
   readonly key: string | null;
   /** The `Referer` of the request. */
   readonly referrer?: string | undefined;
+  /** False if nothing is kept of where the visit came from, as the owner or the visitor prefers. */
+  readonly keepsSource?: boolean;
   readonly noScript: boolean;
   readonly wantedDeliveries: WantedDeliveries;
 };
@@ -19,7 +21,7 @@ type Circumstances = {
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
-  { address, key, referrer, noScript, wantedDeliveries }: Circumstances,
+  { address, key, referrer, keepsSource = true, noScript, wantedDeliveries }: Circumstances,
 ): NewSubmission {
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
@@ -32,6 +34,7 @@ export function newSubmission(
     seen_ip: address,
     country: countryOf(endpoint, payload),
     page: pageOf(referrer),
+    ...sourceColumns(keepsSource ? sourceOf(data._source, referrer) : null),
     idempotency_key: key,
     quarantined: quarantined ? 1 : 0,
     ...(endpoint.uploadField && { upload: String(payload[endpoint.uploadField]) }),

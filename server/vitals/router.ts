@@ -4,6 +4,7 @@ import { vitalsSchema } from "#contract/vitals.ts";
 import type { Env, Services } from "../http/env.ts";
 import { allowOnly, ProblemError } from "../http/problem.ts";
 import { clientAddress } from "../security/client-address.ts";
+import { optsOut } from "../security/opts-out.ts";
 import { createRateLimiter, tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
 
@@ -18,9 +19,8 @@ export function routeVitals(app: Hono<Env>, { vitals, vitalsPercent, trustProxy 
     if (waitMs > 0) throw tooMany(waitMs);
     const parsed = vitalsSchema.safeParse(await readBody(context));
     if (!parsed.success) throw new ProblemError(422);
-    // Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself then sends nothing either.
-    const isAllowed = context.req.header("Sec-GPC") !== "1" && context.req.header("DNT") !== "1";
-    if (isAllowed && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
+    // The page itself then sends nothing either.
+    if (!optsOut(context) && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
     return context.body(null, 204);
   });
   app.all(VITALS_PATH, allowOnly("POST"));

@@ -22,6 +22,8 @@ const job = {
     email: "ann@example.com",
     created_at: 0,
     file: null,
+    page: null,
+    source: null,
     fields: { a: 1 },
   },
 };
@@ -115,7 +117,10 @@ it("signs with two secrets while one is being changed, so that the receiver can 
 it.each(endpoints.map(({ name }) => name))("sends what the served schema describes: %s", async (form) => {
   const receiver = await startReceiver(200);
   const fields = samples[form];
-  const lead = { id: crypto.randomUUID(), form, email: "ann@example.com", created_at: 0, file: null, fields };
+  const touch = { page: "/retail", utm_campaign: "spring", gclid: "1" };
+  const origin = { page: "/company/contact", source: { first: touch, last: touch } };
+  const known = { id: crypto.randomUUID(), form, email: "ann@example.com", created_at: 0, file: null };
+  const lead = { ...known, ...origin, fields };
   await postWebhook({ url: receiver.url, secret: "s" }, { id: "message-1", lead });
   const { components, webhooks } = openApi(endpoints, samples);
   // Patterns are Unicode expressions (JSON Schema, section 6.4), which zod reads as others.

@@ -18,7 +18,7 @@ import { readPageText } from "./page-text.ts";
 
 /**
  * Writes the search index of the prerendered pages, for the browser or, on a large site, for the server. Left out are
- * aliases, pages with `noindex`, and pages that visitors reach only by a link in an email.
+ * aliases, pages of code with `noindex`, and pages that visitors reach only by a link in an email.
  * @param clientDir the folder of the prerendered pages
  * @param content every prerendered page of `content/`
  */
@@ -54,7 +54,8 @@ async function buildSearch(
     const { title, description, listed, sections }: ReturnType<typeof readPageText> = JSON.parse(
       text.toString(),
     );
-    if (!listed) continue;
+    // Visitors may look for a page here that search engines should not list.
+    if (!listed && !page) continue;
     pages.push({ path, name: page?.nav ?? (path === "/" ? "Home" : title), title, kind, description });
     texts.push(sections);
   }

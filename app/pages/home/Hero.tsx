@@ -10,7 +10,7 @@ import SalesWindow, { type SalesWindowProps } from "./window/SalesWindow.island.
 type HeroProps = {
   copy: HomeCopy["hero"];
   freeAccount: AccountLink;
-  /** Text of the promo banner, shown here after the banner is closed. */
+  /** Text of the promo banner, shown here after the banner is closed; empty without a banner. */
   offer: string;
   tour: { title: string; media: Media };
   window: SalesWindowProps;
@@ -48,9 +48,11 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
             {copy.ask.label}
           </a>{" "}
           {/* Keeps the offer available after the banner is closed. */}
-          <a href={freeAccount.href} className="link hidden w-fit promo-closed:block">
-            {offer}
-          </a>
+          {offer && (
+            <a href={freeAccount.href} className="link hidden w-fit promo-closed:block">
+              {offer}
+            </a>
+          )}
         </p>
       </div>
       <Island of={SalesWindow} props={window} />

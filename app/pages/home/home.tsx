@@ -1,5 +1,5 @@
 import { readHome } from "#editorial/home.ts";
-import { readSite } from "#editorial/site.ts";
+import { readSite, VERIFICATIONS } from "#editorial/site.ts";
 import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import type { TestimonialsProps } from "../../blocks/testimonials/testimonials.island.tsx";
@@ -14,7 +14,7 @@ import { Hero } from "./Hero.tsx";
 import { renderEvidence, renderOffers } from "./static-sections.server.tsx";
 
 export function loader() {
-  const { videos, keywords, links, freeAccount, promo, captures } = readSite();
+  const { videos, keywords, links, freeAccount, promo, captures, verification } = readSite();
   const { title, description, hero, window, gettingStarted, testimonials, next } = readHome();
   return {
     title,
@@ -24,8 +24,12 @@ export function loader() {
     next,
     videos,
     keywords,
+    verification: Object.entries(verification).map(([service, content]) => ({
+      name: VERIFICATIONS[service as keyof typeof VERIFICATIONS],
+      content,
+    })),
     freeAccount,
-    offer: promo.link,
+    offer: promo.isLive ? promo.link : "",
     window: { copy: window, captures },
     blocks: [
       { name: "offers", html: renderOffers() },
@@ -47,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [
         ...pageMeta({ title: loaderData.title, description: loaderData.description, path: "/" }),
         { name: "keywords", content: loaderData.keywords.join(", ") },
+        ...loaderData.verification,
       ]
     : [];
 

@@ -16,20 +16,23 @@ import type { Route } from "./+types/search";
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
+  // Set by the server for an address without a page, whose words are the query.
+  const missing = url.searchParams.has("missing");
   const { index, texts } = await openBuiltSearch(context.get(requestContext).readBuilt);
   if (!query) {
     const pages = index.pages.length <= BROWSER_PAGES ? pagesByKind(index.pages) : [];
-    return { query, pages, count: "", groups: [], page: 1, next: undefined };
+    return { query, missing, pages, count: "", groups: [], page: 1, next: undefined };
   }
   const { hits, partial } = index.find(query);
   if (hits.length === 0) {
     const count = `Nothing found for “${query}”`;
-    return { query, pages: [], count, groups: [noResultLinks], page: 1, next: undefined };
+    return { query, missing, pages: [], count, groups: [noResultLinks], page: 1, next: undefined };
   }
   const { page, next, from, to, hits: shown } = pageOf(hits, url.searchParams.get("page"));
   const range = page > 1 ? `: ${from} to ${to}` : "";
   return {
     query,
+    missing,
     pages: [],
     page,
     next,
@@ -47,24 +50,36 @@ const pagesByKind = (pages: readonly IndexedPage[]) =>
       .sort((a, b) => a.name.localeCompare(b.name, "en-US")),
   })).filter((group) => group.pages.length > 0);
 
+const NO_PAGE = "There is no page at this address";
+
 const resultsHref = (query: string, page: number) =>
   `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
-    title: loaderData?.query ? `Search: ${loaderData.query}` : "Search, and all pages by subject",
+    title: loaderData?.missing
+      ? NO_PAGE
+      : loaderData?.query
+        ? `Search: ${loaderData.query}`
+        : "Search, and all pages by subject",
     description: "Search every page of this site, or find it in the list of all pages by subject.",
     path: "/search",
   }),
-  ...(loaderData?.query ? [{ name: "robots", content: "noindex" }] : []),
+  ...(loaderData?.query || loaderData?.missing ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, pages, count, groups, page, next } = loaderData;
+  const { query, missing, pages, count, groups, page, next } = loaderData;
+  const heading = pages.length > 0 ? "Search, or look down the list" : "Search";
   return (
     <>
       <div className="measure pt-10 pb-10 tablet:pt-16">
-        <h1>{pages.length > 0 ? "Search, or look down the list" : "Search"}</h1>
+        <h1>{missing ? NO_PAGE : heading}</h1>
+        {missing && (
+          <p className="mt-4 max-w-2xl text-muted">
+            It may have moved. Search for it, or start with one of these pages.
+          </p>
+        )}
         <search>
           <form action="/search" className="mt-8 flex max-w-2xl items-end gap-3">
             <Field

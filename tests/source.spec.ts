@@ -1,0 +1,60 @@
+import { messages } from "#contract/messages.ts";
+import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
+import { dialog } from "./support/form-filling.ts";
+import { subscribe } from "./support/newsletter.ts";
+import {
+  newsletterOf,
+  openScripted,
+  uniqueEmail,
+  waitForHydratedForm,
+  waitForScript,
+} from "./support/pages.ts";
+import { DATA_DIR } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a campaign is followed from its link over two pages to a form and the desk, without a cookie", async ({
+  page,
+  context,
+  watch,
+}) => {
+  // The desk has a host of its own.
+  watch.expect(/^request: http:\/\/\w+\.localhost:/);
+  const address = uniqueEmail();
+  const campaign = `Spring ${address}`.replace("@", " ");
+  const stored = () => page.evaluate(() => sessionStorage.getItem("source"));
+
+  const query = new URLSearchParams({
+    utm_source: "news",
+    utm_campaign: campaign,
+    gclid: "Cj0K",
+    name: "Ada",
+  });
+  await openScripted(page, `/retail?${query}`);
+  for (const path of ["/company/aboutus", "/company/careers"]) {
+    await page.locator(`footer a[href="${path}"]`).first().click();
+    await page.waitForURL(`**${path}`);
+    await waitForScript(page);
+  }
+  const touch = { page: "/retail", utm_source: "news", utm_campaign: campaign, gclid: "Cj0K" };
+  expect(JSON.parse((await stored()) ?? "")).toEqual({ first: touch, last: touch });
+  await waitForHydratedForm(newsletterOf(page));
+  await subscribe(page, address);
+  await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+  expect(await stored()).toBe("");
+  expect(await context.cookies()).toEqual([]);
+
+  const desk = await startBuiltDesk({ DATA_DIR });
+  try {
+    await page.goto(desk.newAddress());
+    await page.getByLabel("Campaign").selectOption(campaign);
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("table").getByRole("link").click();
+    const origin = page.locator("section").filter({ hasText: "Where it came from" });
+    for (const text of ["/retail", "news", campaign, "Cj0K"]) await expect(origin).toContainText(text);
+    await page.goto(`${desk.origin}/numbers`);
+    const chart = page.locator("section").filter({ hasText: "Submissions by campaign" });
+    await expect(chart).toContainText(campaign);
+  } finally {
+    await desk.stop();
+  }
+});
