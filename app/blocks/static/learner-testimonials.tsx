@@ -20,7 +20,7 @@ export default function LearnerTestimonials({ copy: { learners: copy } }: Static
                 title={title}
                 media={media}
                 // Dark in both themes, as the player is.
-                className="group relative flex min-h-40 flex-col justify-between gap-4 overflow-hidden border border-hair bg-[#0d1115] text-[#fffefb] desktop:min-h-48"
+                className="group relative flex min-h-40 flex-col justify-between gap-4 overflow-hidden border border-hair bg-paper text-ink scheme-dark desktop:min-h-48"
               >
                 {!sample && (
                   <img

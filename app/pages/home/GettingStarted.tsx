@@ -34,7 +34,7 @@ export function GettingStarted({ copy, video }: GettingStartedProps) {
           <ol className="mt-6">
             {copy.steps.map(({ term, text }, i) => (
               <li key={term} className="grid grid-cols-[2.5rem_1fr] border-t border-hair py-3.5">
-                <span aria-hidden="true" className="font-serif text-[1.5rem] leading-7 text-accent">
+                <span aria-hidden="true" className="font-figures text-h2 leading-7">
                   {i + 1}
                 </span>
                 <span>

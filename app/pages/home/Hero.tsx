@@ -1,6 +1,6 @@
 import type { HomeCopy } from "#editorial/home.ts";
 import type { AccountLink, Media } from "#editorial/site.ts";
-import { ButtonLink } from "#ui/Button.tsx";
+import { ButtonLink, buttonClasses } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { PlayIcon } from "#ui/icons.tsx";
 import { VideoLink } from "../../dialogs/VideoLink.tsx";
@@ -21,7 +21,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
   return (
     <div className="measure grid gap-x-12 gap-y-6 pt-6 pb-12 tablet:pt-12 tablet:pb-16 desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="self-center">
-        <p className="text-small font-semibold text-accent">{copy.kicker}</p>
+        <p className="text-small font-semibold">{copy.kicker}</p>
         <h1 className="mt-2.5 text-h1 leading-[1.06]">
           <HeadingText>{copy.heading}</HeadingText>
         </h1>
@@ -31,10 +31,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
           className="mt-6 flex flex-col items-start gap-3 tablet:max-desktop:flex-row"
         >
           <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>
-          <VideoLink
-            {...tour}
-            className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 text-[1rem] tablet:px-5 font-semibold [box-shadow:inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
-          >
+          <VideoLink {...tour} className={buttonClasses({ kind: "quiet" })}>
             <PlayIcon />
             <span>
               {copy.tour}

@@ -27,8 +27,8 @@ function Partners({ copy }: { copy: HomeCopy["partners"] }) {
   return (
     <section aria-label={heading} className="border-t border-hair py-10">
       <div className="measure">
-        <h2 className="font-sans text-small font-semibold tracking-normal text-muted">{heading}</h2>
-        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-serif text-[1.2rem] leading-tight">
+        <h2 className="text-small font-semibold tracking-normal text-muted">{heading}</h2>
+        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-medium text-lead leading-tight">
           {names.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
@@ -48,7 +48,7 @@ function Awards({ copy }: { copy: HomeCopy["awards"] }) {
           {awards.map(({ id, title, by, year, sample }) => (
             <li key={id} className="flex flex-col bg-paper p-6">
               {!sample && <span className="mb-6 text-small text-muted">{year}</span>}
-              <span className="font-serif text-h3 leading-tight">{title}</span>
+              <span className="font-medium text-lead leading-tight">{title}</span>
               <span className="mt-2 text-small text-muted">{by}</span>
             </li>
           ))}
@@ -91,7 +91,7 @@ function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
         </div>
         <div className="border border-field bg-raised">
           <div
-            className="flex h-11 items-center gap-6 border-b border-field px-4 text-tiny text-muted"
+            className="flex h-11 items-center gap-6 border-b border-field px-4 text-small text-muted"
             aria-hidden="true"
           >
             <span className="font-semibold text-ink">Your application</span>
@@ -128,16 +128,14 @@ function DataSources({ copy }: { copy: HomeCopy["data"] }) {
         <div className="mt-10 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {kinds.map(([kind, title]) => (
             <div key={kind}>
-              <h3 className="border-b border-ink pb-2 font-sans text-small font-semibold tracking-normal">
-                {title}
-              </h3>
+              <h3 className="border-b border-ink pb-2 text-small font-semibold tracking-normal">{title}</h3>
               <dl>
                 {sources
                   .filter((source) => source.kind === kind)
                   .map(({ name, text }) => (
                     <div key={name} className="border-b border-hair py-2.5">
-                      <dt className="font-serif text-[1.2rem]">{name}</dt>
-                      <dd className="text-tiny text-muted">{text}</dd>
+                      <dt className="font-medium text-lead">{name}</dt>
+                      <dd className="text-small text-muted">{text}</dd>
                     </div>
                   ))}
               </dl>
@@ -162,7 +160,7 @@ function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
               key={term}
               className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[4fr_6fr_3fr] desktop:items-baseline"
             >
-              <dt className="font-serif text-h3 leading-tight">{term}</dt>
+              <dt className="font-medium text-lead leading-tight">{term}</dt>
               <dd className="max-w-[38em] text-muted">{text}</dd>
               <dd className="desktop:text-right">
                 <LineLink href={link.href} className="font-semibold desktop:min-h-0">

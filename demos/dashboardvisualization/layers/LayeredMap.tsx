@@ -54,7 +54,7 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
           </g>
         ))}
       </svg>
-      <div aria-hidden="true" className="text-tiny leading-none">
+      <div aria-hidden="true" className="text-small leading-none">
         {named.map((item) => (
           <span
             key={item.name}

@@ -49,8 +49,8 @@ export function DashboardTab({ cube }: TabProps) {
       <KeyFigures now={now} before={sumOf(cube, { ...filter, year: year - 1 })} year={year} />
       <div className="grid flex-1 tablet:grid-cols-2">
         <div className="min-w-0 px-4 py-3">
-          <h3 className="font-sans text-small font-semibold tracking-normal">{`Revenue by month${category ? `: ${category}` : ""}`}</h3>
-          <p className="text-tiny text-muted">{`${year} and the year before, thousand dollars`}</p>
+          <h3 className="text-small font-semibold tracking-normal">{`Revenue by month${category ? `: ${category}` : ""}`}</h3>
+          <p className="text-small text-muted">{`${year} and the year before, thousand dollars`}</p>
           <Chart
             mark="line"
             rows={[year - 1, year].flatMap((each) => monthsOf(cube, { ...filter, year: each }))}
@@ -64,10 +64,10 @@ export function DashboardTab({ cube }: TabProps) {
           />
         </div>
         <div className="min-w-0 border-hair px-4 py-3 max-tablet:border-t tablet:border-l">
-          <h3 className="font-sans text-small font-semibold tracking-normal">
+          <h3 className="text-small font-semibold tracking-normal">
             {lowest && `${lowest.name} earns least: ${formatShare(lowest.margin)}`}
           </h3>
-          <p className="text-tiny text-muted">Gross margin by range. Select one to filter</p>
+          <p className="text-small text-muted">Gross margin by range. Select one to filter</p>
           <Bars
             bars={ranges.map(({ name, margin }) => ({
               name,
@@ -114,10 +114,10 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
           key={term}
           className="border-hair px-4 py-2.5 odd:border-r tablet:not-last:border-r max-tablet:nth-[n+3]:border-t"
         >
-          <dt className="text-tiny text-muted">{term}</dt>
-          <dd className="font-serif text-[1.45rem] leading-tight">{value}</dd>
+          <dt className="text-small text-muted">{term}</dt>
+          <dd className="font-figures text-lead leading-tight">{value}</dd>
           {change !== null && (
-            <dd className={`text-tiny ${change > 0 === isGood ? "text-teal" : "text-accent"}`}>
+            <dd className={`text-small ${change > 0 === isGood ? "text-good" : "text-alert"}`}>
               <span aria-hidden="true">{change > 0 ? "▲" : "▼"}</span>{" "}
               <span className="sr-only">{`${change > 0 ? "up" : "down"} `}</span>
               <span>{text}</span> <span className="sr-only">{`against ${year - 1}`}</span>

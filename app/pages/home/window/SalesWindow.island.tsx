@@ -48,10 +48,7 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
   };
 
   return (
-    <section
-      aria-label={copy.label}
-      className="flex min-w-0 flex-col border border-ink bg-raised [box-shadow:0_24px_48px_-32px_rgb(0_0_0/0.45)]"
-    >
+    <section aria-label={copy.label} className="flex min-w-0 flex-col border border-ink bg-raised">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair">
         <div ref={tabs} role="tablist" aria-label={copy.label} className="flex">
           {TABS.map(({ name, label }, index) => (
@@ -66,13 +63,13 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
               {...waiting}
               onClick={() => setSelected(index)}
               onKeyDown={onKeyDown}
-              className="min-h-11 border-b-2 border-transparent px-3 text-small aria-selected:border-accent aria-selected:font-semibold tablet:px-4"
+              className="min-h-11 border-b-2 border-transparent px-3 text-small aria-selected:border-action aria-selected:font-semibold tablet:px-4"
             >
               {label}
             </button>
           ))}
         </div>
-        <p className="px-4 text-tiny text-muted max-tablet:hidden">{copy.about}</p>
+        <p className="px-4 text-small text-muted max-tablet:hidden">{copy.about}</p>
       </div>
       <div
         key={name}
@@ -89,7 +86,7 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
           </fieldset>
         )}
       </div>
-      <p className="border-t border-hair px-4 py-2 text-tiny text-muted tablet:hidden">{copy.about}</p>
+      <p className="border-t border-hair px-4 py-2 text-small text-muted tablet:hidden">{copy.about}</p>
     </section>
   );
 }
@@ -98,7 +95,7 @@ function AskTab({ cube, copy }: TabProps) {
   return (
     <>
       <TabHead title="Ask in plain words">
-        <p className="text-tiny text-muted">{copy.rules}</p>
+        <p className="text-small text-muted">{copy.rules}</p>
       </TabHead>
       <div className="px-4 py-3">
         <AskSales cube={cube} questions={copy.questions} known={copy.known} />

@@ -12,7 +12,7 @@ export type TabProps = { cube: SalesCube; copy: HomeCopy["window"] };
 export function TabHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair px-4 py-2">
-      <h2 className="font-sans text-[1.05rem] leading-11 font-semibold tracking-normal">{title}</h2>
+      <h2 className="text-body leading-11 font-semibold tracking-normal">{title}</h2>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   );
@@ -48,7 +48,7 @@ export function Bars({ bars, chosen, choose }: BarsProps) {
           >
             <span>{name}</span>
             <span
-              className={`h-3.5 ${isMarked ? "bg-accent" : "bg-slate"}`}
+              className={`h-3.5 ${isMarked ? "bg-highlight" : "bg-quiet"}`}
               style={{ width: `${(100 * size) / most}%` }}
             />
             <span className={`text-right ${isMarked ? "font-semibold text-accent" : ""}`}>{text}</span>
