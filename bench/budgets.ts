@@ -50,6 +50,7 @@ export const budgets = {
  */
 const secondFlightByCause: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "galleries of charts": { "/examples": 32.4, "/company/slideshare": 22.4 },
+  "the window on the sales and eight charts": { "/": 14.6 },
   "the workbench and its first result": { "/aiv-demo": 14.8 },
   "maps and charts of hundreds of points": {
     "/featurePage/dashboardvisualization/layers": 17,

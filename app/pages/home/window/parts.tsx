@@ -28,33 +28,3 @@ export function FilterSelect<T extends string>({ label, ...select }: LabeledSele
     />
   );
 }
-
-type Bar = { name: string; size: number; text: string; isMarked: boolean };
-
-type BarsProps = { bars: readonly Bar[]; chosen: string; choose: (name: string) => void };
-
-/** Renders bars as buttons that select one of them. */
-export function Bars({ bars, chosen, choose }: BarsProps) {
-  const most = Math.max(...bars.map(({ size }) => size));
-  return (
-    <ul className="mt-2">
-      {bars.map(({ name, size, text, isMarked }) => (
-        <li key={name}>
-          <button
-            type="button"
-            aria-pressed={name === chosen}
-            onClick={() => choose(name)}
-            className="grid min-h-11 w-full grid-cols-[4.5rem_minmax(0,1fr)_3.5rem] items-center gap-2 text-left text-small hover:bg-paper aria-pressed:bg-paper aria-pressed:font-semibold"
-          >
-            <span>{name}</span>
-            <span
-              className={`h-3.5 ${isMarked ? "bg-highlight" : "bg-quiet"}`}
-              style={{ width: `${(100 * size) / most}%` }}
-            />
-            <span className={`text-right ${isMarked ? "font-semibold text-accent" : ""}`}>{text}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
