@@ -55,7 +55,10 @@ describe("lines", () => {
 
   it("have one hue if one is highlighted", () => {
     const { scene: marked } = one({ highlight: "Wind" });
-    expect(marked.shapes.map(({ stroke }) => stroke)).toEqual(["var(--color-quiet)", "var(--color-highlight)"]);
+    expect(marked.shapes.map(({ stroke }) => stroke)).toEqual([
+      "var(--color-quiet)",
+      "var(--color-highlight)",
+    ]);
   });
 
   it("take several fields as series", () => {

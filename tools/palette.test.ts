@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type ColorRole, palette, paletteCss } from "#contract/palette.ts";
 
@@ -39,4 +39,15 @@ it.each([
   expect(least(["on-action"], ["action", "action-deep"])).toBeGreaterThanOrEqual(4.5);
   expect(least(["ink", "accent"], ["tint"])).toBeGreaterThanOrEqual(4.5);
   expect(least(marks, ["paper", "raised"])).toBeGreaterThanOrEqual(3);
+});
+
+it("is used by its names only: no class has a size or color of its own", () => {
+  const retired =
+    /\b(text-(tiny|display|h3)|font-(serif|sans)|on-accent|(bg|text|border)-(teal|ochre))\b|text-\[[\d.]+rem|#[0-9a-f]{6}"/;
+  /** The colors of applications of others, and of the reports and files that demos make. */
+  const others = /EmbedTab|sharedresource|charts\/export|\.test\./;
+  const files = globSync("{app,charts,demos,desk,forms,ui,workbench}/**/*.{ts,tsx}");
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.filter((file) => !others.test(file) && retired.test(readFileSync(file, "utf8")));
+  expect(found).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { LinkedPage } from "../content/linked-pages.server.ts";
+import { Glyph } from "./Glyph.tsx";
 
 /** Terms and their descriptions, separated by hairlines. */
 export function Facts({ facts }: { facts: readonly { term: string; text: string }[] }) {
@@ -61,6 +62,7 @@ export function LinkedColumns({ pages }: { pages: readonly LinkedPage[] }) {
       {pages.map(({ path, nav, description }) => (
         <li key={path} className="border-t border-hair py-4">
           <a href={path} className="group block">
+            <Glyph path={path} className="mb-3 size-12" />
             <span className="font-medium text-lead underline-offset-4 group-hover:text-accent group-hover:underline">
               {nav}
             </span>

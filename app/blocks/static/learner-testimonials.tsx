@@ -9,7 +9,7 @@ import type { StaticBlockProps } from "../Band.tsx";
 export default function LearnerTestimonials({ copy: { learners: copy } }: StaticBlockProps) {
   const cards = typographicDeep(readLearnerVideos());
   return (
-    <section aria-labelledby="learners" data-search="off" className="band bg-raised">
+    <section aria-labelledby="learners" data-search="off" className="band">
       <div className="measure">
         <h2 id="learners">{headingOf(copy, cards)}</h2>
         <p className="mt-3 max-w-[42em] text-muted">{copy.text}</p>
@@ -34,7 +34,7 @@ export default function LearnerTestimonials({ copy: { learners: copy } }: Static
                   />
                 )}
                 <h3 className="relative p-5">{title}</h3>
-                <span className="relative inline-flex min-h-12 items-center gap-2 self-start px-5 font-semibold transition-colors group-hover:bg-accent group-hover:text-on-accent">
+                <span className="relative inline-flex min-h-12 items-center gap-2 self-start px-5 font-semibold transition-colors group-hover:bg-action group-hover:text-on-action">
                   <PlayIcon />
                   Play, {media.seconds} s
                 </span>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { Glyph } from "../../blocks/Glyph.tsx";
 import type { FeatureListIds } from "./FeatureFilter.island.tsx";
 
 type FeatureGroup = {
@@ -53,11 +54,14 @@ export const renderFeatures = (groups: readonly FeatureGroup[], { list }: Featur
             <ul className="grid content-start gap-x-8 tablet:grid-cols-2">
               {features.map(({ path, nav, line }) => (
                 <li key={path} className="border-t border-hair">
-                  <a href={path} className="group block py-3.5">
-                    <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
-                      {nav}
+                  <a href={path} className="group flex gap-4 py-4">
+                    <Glyph path={path} />
+                    <span>
+                      <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
+                        {nav}
+                      </span>
+                      <span className="mt-0.5 block text-small text-muted">{line}</span>
                     </span>
-                    <span className="mt-0.5 block text-small text-muted">{line}</span>
                   </a>
                 </li>
               ))}

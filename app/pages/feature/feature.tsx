@@ -5,6 +5,7 @@ import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
+import { Glyph } from "../../blocks/Glyph.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -71,15 +72,16 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
 }
 
 /** The name of the feature, its benefit in a line, and the buttons: short, so that the demo follows at once. */
-function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
+function FeatureHead({ page: { path, heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
   const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   return (
-    <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-5 pt-2 pb-6 tablet:pt-5">
-      <div className="max-w-[54rem]">
+    <div className="measure flex flex-wrap items-end gap-x-8 gap-y-5 pt-3 pb-6">
+      <Glyph path={path} className="size-24 max-desktop:hidden" />
+      <div className="min-w-72 flex-1">
         <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-small text-muted">
           <LineLink href="/featurePage/sample">All features</LineLink>
           <span aria-hidden="true">/</span>
-          <span>{nav}</span>
+          {nav}
         </nav>
         <h1 className="max-desktop:text-h2">
           <HeadingText>{heading}</HeadingText>

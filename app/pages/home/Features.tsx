@@ -12,7 +12,7 @@ export function Features({ copy }: { copy: HomeCopy["features"] }) {
   return (
     <section aria-labelledby="features" className="band">
       <div className="measure">
-        <h2 id="features" className="max-w-[16em]">
+        <h2 id="features" className="max-w-[16em] text-h1">
           {copy.heading}
         </h2>
         <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">

@@ -25,7 +25,7 @@ function Partners({ copy }: { copy: HomeCopy["partners"] }) {
   const heading = headingOf(copy, partners);
   const names = partners.some(({ sample }) => sample) ? readDataSources() : partners;
   return (
-    <section aria-label={heading} className="border-t border-hair py-10">
+    <section aria-label={heading} className="pt-4 pb-10">
       <div className="measure">
         <h2 className="text-small font-semibold tracking-normal text-muted">{heading}</h2>
         <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-medium text-lead leading-tight">
@@ -41,12 +41,14 @@ function Partners({ copy }: { copy: HomeCopy["partners"] }) {
 function Awards({ copy }: { copy: HomeCopy["awards"] }) {
   const awards = readAwards();
   return (
-    <section aria-labelledby="awards" className="band bg-raised">
+    <section aria-labelledby="awards" className="band">
       <div className="measure">
-        <h2 id="awards">{headingOf(copy, awards)}</h2>
-        <ul className="mt-8 grid gap-px border border-hair bg-hair tablet:grid-cols-2 desktop:grid-cols-3">
+        <h2 id="awards" className="text-h1">
+          {headingOf(copy, awards)}
+        </h2>
+        <ul className="mt-9 grid gap-x-6 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
           {awards.map(({ id, title, by, year, sample }) => (
-            <li key={id} className="flex flex-col bg-paper p-6">
+            <li key={id} className="flex flex-col border-t border-ink pt-4">
               {!sample && <span className="mb-6 text-small text-muted">{year}</span>}
               <span className="font-medium text-lead leading-tight">{title}</span>
               <span className="mt-2 text-small text-muted">{by}</span>
@@ -76,7 +78,9 @@ function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
     <section aria-labelledby="embedded" className="band">
       <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <h2 id="embedded">{copy.heading}</h2>
+          <h2 id="embedded" className="text-h1">
+            {copy.heading}
+          </h2>
           <p className="mt-4 text-muted">{copy.text}</p>
           <ul className="mt-6 border-t border-hair">
             {copy.points.map((point) => (
@@ -114,10 +118,12 @@ function DataSources({ copy }: { copy: HomeCopy["data"] }) {
   const sources = readDataSources();
   const kinds = Object.entries(copy.kinds) as [DataSource["kind"], string][];
   return (
-    <section aria-labelledby="data" className="band bg-raised">
+    <section aria-labelledby="data" className="band">
       <div className="measure">
         <div className="grid items-end gap-x-16 gap-y-4 desktop:grid-cols-2">
-          <h2 id="data">{copy.heading}</h2>
+          <h2 id="data" className="text-h1">
+            {copy.heading}
+          </h2>
           <div>
             <p className="text-muted">{copy.text}</p>
             <LineLink href={copy.link.href} className="font-semibold">
@@ -152,7 +158,9 @@ function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
   return (
     <section aria-labelledby="confidence" className="band">
       <div className="measure">
-        <h2 id="confidence">{copy.heading}</h2>
+        <h2 id="confidence" className="text-h1">
+          {copy.heading}
+        </h2>
         <p className="mt-4 text-lead text-muted">{copy.text}</p>
         <dl className="mt-8 border-t border-ink">
           {copy.points.map(({ term, text, link }) => (
