@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
-import sans from "#ui/fonts/instrument-sans.woff2?url";
-import serif from "#ui/fonts/newsreader-display-500.woff2?url";
+import { palette } from "#contract/palette.ts";
+import sans from "#ui/fonts/commissioner.woff2?url";
 import type { Route } from "./+types/root";
 import { DocumentContext } from "./document-context.ts";
 import { PageMetadata } from "./metadata/PageMetadata.server.tsx";
@@ -18,13 +18,7 @@ import { hasNewsletter, shellParts } from "./shell/visibility.ts";
 import allStyles from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
-  ...[serif, sans].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
+  { rel: "preload", as: "font", type: "font/woff2", href: sans, crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
@@ -50,8 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#12161b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={palette.paper[0]} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={palette.paper[1]} media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyScript(promoKey) }} />
         <Meta />
         <Links />

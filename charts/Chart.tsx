@@ -85,7 +85,7 @@ export function ChartPlots({
 
 function Key({ entries }: { entries: readonly KeyEntry[] }) {
   return (
-    <ul className="mb-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-tiny" aria-hidden="true">
+    <ul className="mb-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-small" aria-hidden="true">
       {entries.map(({ label, color, opacity }) => (
         <li key={label} className="m-0 flex items-center gap-1.5">
           <span className="size-3 border border-hair">

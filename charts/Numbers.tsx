@@ -5,7 +5,7 @@ import type { NumbersTable } from "./numbers-table.ts";
 export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { title: string }) {
   return (
     <details className="mt-1 text-small">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-tiny text-muted underline underline-offset-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-muted underline underline-offset-4">
         Show the numbers
       </summary>
       <ScrollRegion role="region" label={`The numbers: ${title}`} className="max-h-72">
@@ -34,7 +34,7 @@ export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { t
           </tbody>
         </table>
         {more > 0 && (
-          <p className="py-2 text-tiny text-muted">{`and ${more.toLocaleString("en-US")} more`}</p>
+          <p className="py-2 text-small text-muted">{`and ${more.toLocaleString("en-US")} more`}</p>
         )}
       </ScrollRegion>
     </details>

@@ -29,7 +29,7 @@ export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps
   const rowsOrFixed = left.kind === "bands" ? { minHeight: height } : { height };
   return (
     <div
-      className="grid text-tiny leading-tight text-muted"
+      className="grid text-small leading-tight text-muted"
       style={
         {
           gridTemplateColumns: `${left.kind === "bands" && left.em > 0 ? "fit-content(40%)" : `${left.em}em`} minmax(0,1fr) ${right.em}em`,

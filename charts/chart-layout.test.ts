@@ -28,7 +28,7 @@ describe("lines", () => {
     const { scene } = one({ x: "source", color: "year", highlight: 2003 });
     const strokes = scene.shapes.map(({ stroke }) => stroke);
     expect(new Set(strokes).size).toBe(2);
-    expect(strokes.at(-1)).toContain("accent");
+    expect(strokes.at(-1)).toContain("highlight");
   });
 
   it("are labeled at their end, with their last value", () => {
@@ -53,9 +53,12 @@ describe("lines", () => {
     expect(high.remark).toContain("zero");
   });
 
-  it("have one accent if one is highlighted", () => {
+  it("have one hue if one is highlighted", () => {
     const { scene: marked } = one({ highlight: "Wind" });
-    expect(marked.shapes.map(({ stroke }) => stroke)).toEqual(["var(--color-quiet)", "var(--color-accent)"]);
+    expect(marked.shapes.map(({ stroke }) => stroke)).toEqual([
+      "var(--color-quiet)",
+      "var(--color-highlight)",
+    ]);
   });
 
   it("take several fields as series", () => {

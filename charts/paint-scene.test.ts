@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { svgWriter } from "./export/svg.ts";
-import { type PaintStyle, paintScene, scalePath } from "./paint-scene.ts";
+import { type PaintStyle, paintScene, SITE_EM, scalePath } from "./paint-scene.ts";
 import type { Scene } from "./scene.ts";
 
 const scene: Scene = {
   name: "",
   height: 10,
   left: { kind: "values", ticks: [{ at: 50, label: "5" }], em: 1 },
-  right: { labels: [{ at: 0, lines: ["Coal", "7.2"], color: "var(--color-teal)", strong: true }], em: 4 },
+  right: { labels: [{ at: 0, lines: ["Coal", "7.2"], color: "var(--color-amber)", strong: true }], em: 4 },
   xTicks: [{ at: 100, label: "2017", wide: false }],
   xLabel: "Year",
   grid: { x: [], y: [50], baseline: 100 },
-  shapes: [{ d: "M0,0L100,100", stroke: "var(--color-teal)", width: 2, dash: true }],
+  shapes: [{ d: "M0,0L100,100", stroke: "var(--color-amber)", width: 2, dash: true }],
   labels: [{ x: 50, y: 50, text: "a long remark", align: "right", width: 4, gap: 13, halo: true }],
   marks: [],
 };
@@ -29,7 +29,7 @@ test("paths are scaled to the plot: grid, then marks, then baseline", () => {
   const { paths } = paintScene(scene, plot, style);
   expect(paths.map(({ d, stroke, width, dash }) => [d, stroke, width, dash])).toEqual([
     ["M0,50H200", "var(--color-hair)", 1, undefined],
-    ["M0,0L200,100", "var(--color-teal)", 1, 3],
+    ["M0,0L200,100", "var(--color-amber)", 1, 3],
     ["M0,100H200", "var(--color-ink)", 2, undefined],
   ]);
 });
@@ -39,14 +39,16 @@ test("rich text is wrapped, plain text is on one line", () => {
     const painted = paintScene(scene, plot, { ...style, rich }).texts;
     return painted.map(({ text, x, y, strong, halo }) => [text, x, y, strong ?? false, halo ?? false]);
   };
+  /** The gap of the label is in pixels of the site. */
+  const before = 195 - (13 * style.em) / SITE_EM;
   expect(texts(true)).toEqual([
     ["5", 95, 63.5, false, false],
     ["Coal", 305, 7.5, true, false],
     ["7.2", 305, 19.5, true, false],
     ["2017", 300, 125, false, false],
     ["Year", 300, 140, false, false],
-    ["a long", 185, 57.5, false, true],
-    ["remark", 185, 69.5, false, true],
+    ["a long", before, 57.5, false, true],
+    ["remark", before, 69.5, false, true],
   ]);
   expect(texts(false).filter(([text]) => /Coal|long/.test(String(text)))).toEqual([
     ["Coal 7.2", 305, 13.5, false, false],
@@ -56,12 +58,12 @@ test("rich text is wrapped, plain text is on one line", () => {
 
 test("SVG resolves colors and escapes words", () => {
   const { painting } = svgWriter({
-    colorOf: (variable) => (variable === "var(--color-teal)" ? "teal" : "black"),
-    faces: { serif: "", sans: "", strong: 'font-weight="600"' },
+    colorOf: (variable) => (variable === "var(--color-amber)" ? "amber" : "black"),
+    faces: { heading: "", sans: "", strong: 'font-weight="600"' },
   });
   const svg = painting(paintScene({ ...scene, xLabel: "<Year>" }, plot, style), 10);
-  expect(svg).toContain('<path d="M0,0L200,100" fill="none" stroke="teal" stroke-width="1"');
-  expect(svg).toContain('fill="teal" text-anchor="start" font-weight="600">Coal</text>');
+  expect(svg).toContain('<path d="M0,0L200,100" fill="none" stroke="amber" stroke-width="1"');
+  expect(svg).toContain('fill="amber" text-anchor="start" font-weight="600">Coal</text>');
   expect(svg).toContain("&lt;Year&gt;");
 });
 

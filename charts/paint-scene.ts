@@ -49,7 +49,7 @@ export type PaintStyle = {
 };
 
 /** Pixels per em of chart text on the site, the unit of strokes and gaps of a scene. */
-export const SITE_EM = 13;
+export const SITE_EM = 14;
 /** Distances from the middle of a line of text to its baseline, and between lines, in em. */
 const BASELINE = 0.35;
 const LINE = 1.2;

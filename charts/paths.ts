@@ -1,18 +1,15 @@
-import { curveLinear, curveMonotoneX, line } from "d3-shape";
+import { line } from "d3-shape";
 import { tenths } from "./scale.ts";
 
 /** A point of a line, in percent. */
 export type PathPoint = { x: number; y: number };
 
-/** Above this number of points, straight segments look like curves and need a third of the bytes. */
-const CURVED_UP_TO = 60;
-
-/** Returns a line through the points that never overshoots the data. */
+/** Returns straight segments between the points: nothing is known about the values between two months. */
 export function linePath(points: readonly PathPoint[]): string {
   const shape = line<PathPoint>(
     ({ x }) => x,
     ({ y }) => y,
-  ).curve(points.length > CURVED_UP_TO ? curveLinear : curveMonotoneX);
+  );
   return toRelativeCommands(shape([...points]) ?? "");
 }
 

@@ -23,8 +23,8 @@ export const isHighlighted = ({ highlight }: AnySpec, value: Value): boolean =>
 
 /** Returns the hue of a category that has no series of its own. */
 export function hueOf(spec: AnySpec, value: Value): Hue {
-  if (spec.highlight === undefined) return spec.hue ?? "teal";
-  return isHighlighted(spec, value) ? "accent" : "quiet";
+  if (spec.highlight === undefined) return spec.hue ?? (spec.mark === "line" ? "ink" : "slate");
+  return isHighlighted(spec, value) ? "highlight" : "quiet";
 }
 
 /**
@@ -49,12 +49,13 @@ export function splitSeries(points: readonly Point[], spec: AnySpec, summable: b
     const marked = names.map((name) => {
       const i = shown.indexOf(name);
       if (i < 0) return series(name, "quiet");
-      return series(name, i === 0 ? "accent" : (seriesHues[i] ?? "slate"));
+      return series(name, seriesHues[i] ?? "slate");
     });
     // Stacks keep their order; highlighted lines are painted last, over the others.
     return summable ? marked : marked.sort((a, b) => Number(b.hue === "quiet") - Number(a.hue === "quiet"));
   }
-  if (names.length === 1) return names.map((name) => series(name, spec.hue ?? "teal"));
+  if (names.length === 1)
+    return names.map((name) => series(name, hueOf({ ...spec, highlight: undefined }, null)));
   if (names.length <= MAX_SERIES) return names.map((name, i) => series(name, seriesHues[i] ?? "quiet"));
 
   const largest = names

@@ -34,7 +34,7 @@ export default function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoMo
   return (
     <fieldset {...waiting} className="measure min-w-0 py-5" aria-label={copy.title}>
       <div className="flex items-start justify-between gap-x-4">
-        <h2 className="pt-1.5 text-h3">{copy.title}</h2>
+        <h2 className="pt-1.5 text-lead">{copy.title}</h2>
         <Button kind="quiet" size="small" onClick={reset} className="noscript:hidden">
           Reset
         </Button>
@@ -46,7 +46,7 @@ export default function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoMo
       <div className="mt-4 border-t border-ink pt-5" data-search="off" data-demo-stage="">
         <Demo key={resets} />
       </div>
-      <p className="mt-6 max-w-[46rem] border-l-2 border-accent pl-4">
+      <p className="mt-6 max-w-[46rem] border-l-2 border-ink pl-4">
         <span className="block text-small text-muted">Things to try</span>
         {copy.try}
       </p>

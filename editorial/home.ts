@@ -12,7 +12,14 @@ const homeSchema = z.strictObject({
   description: line.min(50).max(160),
   /** Date of the last change of the copy. */
   updated: z.iso.date(),
-  hero: z.strictObject({ kicker: line, heading: line, lead: line, tour: line, fine: line, ask: link }),
+  hero: z.strictObject({
+    kicker: line,
+    heading: line.includes("{month}"),
+    lead: line,
+    tour: line,
+    fine: line,
+    ask: link,
+  }),
   window: z.strictObject({
     label: line,
     about: line,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatDollars, sumOf } from "#company/figures.ts";
+import { monthlyMargins } from "#company/margin.ts";
 import { salesCube } from "#company/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";
@@ -16,7 +17,6 @@ test("has its sections in the order of the specification", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const expected = [
-    copy.hero.heading,
     copy.gettingStarted.heading,
     headingOf(copy.partners, readPartners()),
     copy.features.heading,
@@ -31,6 +31,7 @@ test("has its sections in the order of the specification", async ({ page }) => {
     expected.includes(text),
   );
   expect(headings).toEqual(expected);
+  await expect(main.getByRole("heading").first()).toContainText("AIV shows why.");
   await expect(page).toHaveTitle(copy.title);
   const keywords = page.locator('meta[name="keywords"]');
   await expect(keywords).toHaveAttribute("content", readSite().keywords.join(", "));
@@ -47,7 +48,7 @@ test.describe("the hero", { tag: "@also-phone" }, () => {
       .getByRole("link", { name: "Request your free account" })
       .click();
     await expect(page).toHaveURL(`${site.origin}/aiv-one-saas-sign-up`);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(copy.hero.heading);
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("margin");
   });
 });
 
@@ -63,28 +64,50 @@ test.describe("the window", { tag: "@phone" }, () => {
     await hydrateIslands(window(page));
   }
 
-  test("shows the year without JavaScript", async ({ browser }) => {
+  const margins = monthlyMargins(salesCube, {});
+  const lowest = margins.indexOf(Math.min(...margins));
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+  const slider = (page: Page) => window(page).getByRole("slider", { name: "Month" });
+
+  test("shows the month with the lowest margin without JavaScript", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/");
-    await expect(figureOf(page, "Revenue")).toHaveText(formatDollars(sumOf(cube, { year: 2025 }).revenue));
+    await expect(heading(page)).toContainText(`${margins[lowest]?.toFixed(1)}%`);
+    await expect(heading(page)).toContainText("April 2025");
+    await expect(figureOf(page, "Revenue")).toHaveText(
+      formatDollars(sumOf(cube, { year: 2025, month: "04" }).revenue),
+    );
     await expect(window(page)).toContainText("fictional");
     await context.close();
   });
 
-  test("filters stores and years, and a range filters the months", async ({ page }) => {
+  test("the heading follows the month, the stores and the range", async ({ page }) => {
     await openWindow(page);
+    await slider(page).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(heading(page)).toContainText(`${margins[lowest - 1]?.toFixed(1)}%`);
+    await expect(heading(page)).toContainText("March 2025");
+    await expect(page.getByRole("status").filter({ hasText: "March 2025" })).toBeAttached();
     await window(page).getByRole("combobox", { name: "Stores" }).selectOption("Online");
-    await window(page).getByRole("combobox", { name: "Year" }).selectOption("2024");
-    await expect(figureOf(page, "Revenue")).toHaveText(
-      formatDollars(sumOf(cube, { year: 2024, region: "Online" }).revenue),
-    );
     const garden = window(page).getByRole("button", { name: /^Garden/ });
     await garden.click();
     await expect(garden).toHaveAttribute("aria-pressed", "true");
+    const filter = { region: "Online", category: "Garden" };
     await expect(figureOf(page, "Revenue")).toHaveText(
-      formatDollars(sumOf(cube, { year: 2024, region: "Online", category: "Garden" }).revenue),
+      formatDollars(sumOf(cube, { year: 2025, month: "03", ...filter }).revenue),
     );
+    await expect(heading(page)).toContainText(`${monthlyMargins(cube, filter)[lowest - 1]?.toFixed(1)}%`);
+  });
+
+  test("the leader joins the figure and its mark at every width with two columns", async ({ page }) => {
+    await openWindow(page);
+    for (const width of [320, 390, 767, 1026, 1180, 1440, 1920, 2560])
+      for (const month of [0, lowest, margins.length - 1]) {
+        await page.setViewportSize({ width, height: 900 });
+        await slider(page).fill(String(month));
+        expect(await leaderGaps(page), `month ${month} at ${width} px`).toEqual([]);
+      }
   });
 
   test("has tabs for arrow keys: a report with pages, questions, an embedded chart", {
@@ -120,3 +143,30 @@ test.describe("the window", { tag: "@phone" }, () => {
     await expect(window(page)).toContainText("theme=dark");
   });
 });
+
+/** Returns the gaps of more than two pixels between parts of the leader; none where it is absent. */
+const leaderGaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const box = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const [start, between, end] = [".leader-start", ".leader-between", ".leader-end"].map(box);
+    const [tick, mark] = [
+      box("h1 .bg-highlight"),
+      box('[aria-label="Try the platform"] .rounded-full.bg-highlight'),
+    ];
+    if (!start || !between || !end || between.width === 0) return innerWidth < 1026 ? [] : ["absent"];
+    const near = (a: number, b: number) => Math.abs(a - b) <= 2;
+    const upper = Math.min(start.top, end.top);
+    const lower = Math.max(start.bottom, end.bottom);
+    return [
+      near(start.left, tick.left + tick.width / 2) ? "" : "tick",
+      near(start.bottom, tick.bottom + 1) ? "" : "rug",
+      near(start.right, between.right) && near(end.left, between.left) ? "" : "gutter",
+      near(between.top, upper) && near(between.bottom, lower)
+        ? ""
+        : `corners ${between.top}-${between.bottom}, ${upper}-${lower}`,
+      near(end.right, mark.left + mark.width / 2) && near(end.top + 1, mark.top + mark.height / 2)
+        ? ""
+        : "mark",
+    ].filter(Boolean);
+  });

@@ -10,5 +10,5 @@ test("a page prints in light colors, with its figures and without interactive co
   for (const name of ["banner", "contentinfo", "button"] as const)
     await expect(page.getByRole(name)).toHaveCount(0);
   await expect(main.locator("form")).toBeHidden();
-  await expect(main.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(22, 32, 43)");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(14, 26, 34)");
 });

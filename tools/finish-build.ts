@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { GLYPH_FILE, glyphSheet } from "#app/blocks/glyphs.ts";
 import { inlineScriptHashes } from "#server/pages/content-security-policy.ts";
 import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
 import {
@@ -33,6 +34,7 @@ export async function finishBuild(
 ): Promise<readonly StaticFile[]> {
   const client = join(buildDir, "client");
   writeFileSync(join(client, WEB_MANIFEST), webManifest());
+  writeFileSync(join(client, GLYPH_FILE), glyphSheet());
   const prepared = (file: string) => prepare(client, file, compress);
   const listed = await Promise.all(builtFiles(client).map(prepared));
   await buildServiceWorker(client, listed);

@@ -1,6 +1,6 @@
 /**
- * Subsets the two typefaces to the characters of the site and writes them to `ui/fonts/`, and that of PDFs to
- * `charts/export/fonts/`. Run it when the typefaces or the set of characters change; the results are committed, so a
+ * Subsets the typeface of text to the characters of the site and writes it to `ui/fonts/`, and that of PDFs to
+ * `charts/export/fonts/`. The two cuts of figures in `ui/fonts/` are complete as they are. Run it when the typefaces or the set of characters change; the results are committed, so a
  * build needs no font tools.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,21 +17,19 @@ const sets = {
   "-latin": "®±²÷ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜßàáâäåæçèéêëìíîïñòóôöøùúûü•′″€₹™←↑↓↗≈≠½⅓¼",
 };
 
-const newsreader = "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2";
-const instrumentSans = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
-/** Used for headings at display sizes only, so the optical size is fixed and one weight is enough. */
-const display = { opsz: 48, wght: 500 };
-const weights = { wght: { min: 400, max: 600 } };
+/** Commissioner, weights 400 to 600, with digits of one width, which the typeface has not. */
+const commissioner = "tools/fonts/commissioner-tabular.woff2";
 
 for (const [suffix, characters] of Object.entries(sets))
-  await write(`ui/fonts/newsreader-display-500${suffix}.woff2`, newsreader, display, characters);
-for (const [suffix, characters] of Object.entries(sets))
-  await write(`ui/fonts/instrument-sans${suffix}.woff2`, instrumentSans, weights, characters);
+  await write(`ui/fonts/commissioner${suffix}.woff2`, commissioner, {}, characters);
 // For the preview pictures of the build: uncompressed, one weight a file, all characters.
-const all = Object.values(sets).join("");
-await write("tools/pictures/fonts/newsreader-500.ttf", newsreader, display, all);
-for (const wght of [400, 600])
-  await write(`tools/pictures/fonts/instrument-sans-${wght}.ttf`, instrumentSans, { wght }, all);
+for (const wght of [400, 500, 600])
+  await write(
+    `tools/pictures/fonts/commissioner-${wght}.ttf`,
+    commissioner,
+    { wght },
+    Object.values(sets).join(""),
+  );
 // For PDFs: what the standard fonts of PDF lack, in the widths of Helvetica.
 const blocks = [
   [0x20, 0x24f], // Latin
@@ -51,7 +49,7 @@ for (const [weight, style] of [
 ] as const)
   await write(
     `charts/export/fonts/arimo-${weight}.ttf`,
-    `@expo-google-fonts/arimo/${style}/Arimo_${style}.ttf`,
+    `node_modules/@expo-google-fonts/arimo/${style}/Arimo_${style}.ttf`,
     {},
     european.join(""),
   );
@@ -63,7 +61,7 @@ async function write(
   characters: string,
 ): Promise<void> {
   const targetFormat = file.endsWith(".ttf") ? "sfnt" : "woff2";
-  const source = readFileSync(`node_modules/${from}`);
+  const source = readFileSync(from);
   const font = await subsetFont(source, characters, { targetFormat, variationAxes });
   writeFileSync(file, font);
   console.log(`${file}: ${font.length} bytes`);

@@ -1,3 +1,4 @@
+import { palette } from "#contract/palette.ts";
 import { LOCALE, readSite } from "#editorial/site.ts";
 
 /** File name, to which the pages link. */
@@ -21,8 +22,8 @@ export function webManifest(): string {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    background_color: "#faf8f3",
-    theme_color: "#faf8f3",
+    background_color: palette.paper[0],
+    theme_color: palette.paper[0],
     categories: ["business", "productivity"],
     icons: [
       icon("icon-192.png", 192, "any"),

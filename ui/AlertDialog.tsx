@@ -13,7 +13,7 @@ export type Alert = {
   isHint?: true;
 };
 
-const classes = { success: "border-teal bg-raised text-ink", error: "border-alert bg-alert text-paper" };
+const classes = { success: "border-good bg-raised text-ink", error: "border-alert bg-alert text-paper" };
 
 const titleOf = ({ tone, isHint }: Alert) => {
   if (tone === "success") return "Sent";

@@ -55,7 +55,7 @@ export function Choice<T extends string>({ label, ...select }: LabeledSelectProp
       <span>{label}</span>
       <Select
         {...select}
-        className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-[1rem] font-normal text-ink"
+        className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-body font-normal text-ink"
       />
     </label>
   );

@@ -24,11 +24,11 @@ export function Figure({
   return (
     // Without a name of its own, browsers name it by its source.
     <figure aria-label={title} className={className}>
-      <Heading className="font-serif text-h3 leading-tight">{title}</Heading>
+      <Heading className="font-medium text-lead leading-tight">{title}</Heading>
       {sub && <p className="mt-0.5 text-small text-muted">{sub}</p>}
       <div className="mt-4">{children}</div>
       {(source || aside) && (
-        <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hair pt-2.5 text-tiny text-muted">
+        <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hair pt-2.5 text-small text-muted">
           <span>{source}</span>
           {aside}
         </figcaption>

@@ -35,7 +35,7 @@ export function ModalDialog({
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className={`m-auto text-body max-h-[calc(100dvh-2rem)] bg-raised p-0 text-ink backdrop:bg-[rgb(10_14_18/0.82)] ${wide ? "w-[min(64rem,calc(100%-2rem))]" : "w-[min(36rem,calc(100%-2rem))]"}`}
     >
-      <h2 id={heading} className="py-3 pr-14 pl-5 text-h3 leading-tight">
+      <h2 id={heading} className="py-3 pr-14 pl-5 text-lead leading-tight">
         {title}
       </h2>
       {children}

@@ -61,8 +61,8 @@ export function AskSales({ cube, questions, known, withQuery = false }: AskSales
       <div role="status" className="pt-1">
         {found.understood ? (
           <>
-            <p className="text-tiny text-muted">{found.question}</p>
-            <p className="font-serif text-[1.25rem] leading-snug">{found.sentence}</p>
+            <p className="text-small text-muted">{found.question}</p>
+            <p className="font-medium text-lead leading-snug">{found.sentence}</p>
           </>
         ) : (
           <p className="border-l-2 border-alert pl-3 text-small">{`${found.reason} ${known}`}</p>

@@ -11,7 +11,7 @@ export function FormSection({ name, preset, options, heading, intro }: PlacedFor
     >
       {heading && (
         <div className="mb-5">
-          <h2 id="form-heading" className="text-h3">
+          <h2 id="form-heading" className="text-lead">
             {heading}
           </h2>
           {intro && <p className="mt-1 text-small text-muted">{intro}</p>}

@@ -28,7 +28,7 @@ export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
   return (
     <section aria-label="Next step" data-search="off" className="border-t border-ink">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 tablet:py-12">
-        <h2 className="text-[1.75rem] leading-tight font-normal tracking-normal">
+        <h2 className="text-h2 leading-tight font-normal tracking-normal">
           <LineLink href={next.href}>{next.label}</LineLink>
         </h2>
         {offersStart && <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>}

@@ -16,7 +16,7 @@ export function PageBody({ page, className }: PageBodyProps) {
           aria-label="Sources"
           className="mt-12 max-w-[42rem] border-t border-hair pt-4 text-small text-muted"
         >
-          <h2 className="font-sans font-semibold tracking-normal text-ink text-small">Sources</h2>
+          <h2 className="font-semibold tracking-normal text-ink text-small">Sources</h2>
           <ol className="mt-2 list-decimal pl-5">
             {page.sources.map(({ title, url }) => (
               <li key={url} className="py-0.5">

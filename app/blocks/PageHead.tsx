@@ -3,7 +3,7 @@ import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
-import { Wordmark } from "../shell/Header.tsx";
+import { WordmarkLink } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
 import { ActionLinks, type Actions } from "./ActionLinks.tsx";
 import { FormSection } from "./FormSection.tsx";
@@ -32,7 +32,7 @@ export function PageHead({
           <LineLink href={parent.href}>{parent.label}</LineLink>
         </nav>
       )}
-      <h1 className={form ? "text-h2" : "max-w-[18em]"}>
+      <h1 className={form ? "max-desktop:text-h2" : "max-w-[18em]"}>
         <HeadingText>{heading}</HeadingText>
       </h1>
     </>
@@ -67,13 +67,13 @@ export function PageHead({
   );
 }
 
-/** The wordmark as a link to the home page, on pages without the header. */
+/** The link to the home page, on pages without the header. */
 export function HomeLink({ path }: { path: string }) {
   const { name } = useOutletContext<{ name: string }>();
   if (shellParts(path).header) return null;
   return (
     <div className="measure pt-4">
-      <Wordmark name={name} />
+      <WordmarkLink name={name} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { LinkedPage } from "../content/linked-pages.server.ts";
+import { Glyph } from "./Glyph.tsx";
 
 /** Terms and their descriptions, separated by hairlines. */
 export function Facts({ facts }: { facts: readonly { term: string; text: string }[] }) {
@@ -20,7 +21,7 @@ export function NumberedList({ items, className = "" }: { items: readonly string
     <ol className={className}>
       {items.map((item, i) => (
         <li key={item} className="border-t border-hair py-4">
-          <span aria-hidden="true" className="block font-serif text-[1.5rem] leading-none text-accent">
+          <span aria-hidden="true" className="block font-figures text-h2 leading-none">
             {i + 1}
           </span>
           <span className="mt-2 block">{item}</span>
@@ -31,7 +32,7 @@ export function NumberedList({ items, className = "" }: { items: readonly string
 }
 
 const MARKS = {
-  check: { path: "M4 12.5l5 5L20 6.5", className: "text-teal" },
+  check: { path: "M4 12.5l5 5L20 6.5", className: "text-good" },
   cross: { path: "M6 6l12 12M18 6L6 18", className: "text-muted" },
 } as const;
 
@@ -61,7 +62,8 @@ export function LinkedColumns({ pages }: { pages: readonly LinkedPage[] }) {
       {pages.map(({ path, nav, description }) => (
         <li key={path} className="border-t border-hair py-4">
           <a href={path} className="group block">
-            <span className="font-serif text-[1.25rem] underline-offset-4 group-hover:text-accent group-hover:underline">
+            <Glyph path={path} className="mb-3 size-12" />
+            <span className="font-medium text-lead underline-offset-4 group-hover:text-accent group-hover:underline">
               {nav}
             </span>
             <span className="mt-1.5 block text-small text-muted">{description}</span>

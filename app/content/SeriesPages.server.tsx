@@ -10,7 +10,7 @@ export function SeriesPages({ of: name }: Record<string, unknown>) {
   const pages = typographicDeep(readSeries(name));
   return [...Map.groupBy(pages, ({ chapter }) => chapter)].map(([chapter, members]) => (
     <div key={chapter ?? name} className="mb-8">
-      {chapter && <p className="font-serif text-[1.25rem]">{chapter}</p>}
+      {chapter && <p className="font-medium text-lead">{chapter}</p>}
       <ul className="mt-2 list-none border-t border-ink p-0">
         {members.map(({ path, nav, description }) => (
           <li key={path} className="m-0 border-b border-hair">

@@ -13,7 +13,9 @@ export default function VideoDialog({ title, media, opened }: VideoDialogProps &
   return (
     <ModalDialog opened={opened} title={title} onClose={() => setPlaying(false)} wide>
       {/* Removed when the dialog closes, because a hidden player keeps playing. */}
-      <div className="aspect-video bg-[#0d1115]">{playing && <Player title={title} media={media} />}</div>
+      <div className="aspect-video bg-paper scheme-dark">
+        {playing && <Player title={title} media={media} />}
+      </div>
     </ModalDialog>
   );
 }

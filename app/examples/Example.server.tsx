@@ -24,7 +24,7 @@ export function Example(props: Record<string, unknown>) {
   if (!page) throw new Error(`page: there is no page ${path}`);
   return (
     <div data-kind={kind} data-industry={industry} data-about={data} className="example">
-      <p className="mb-3 text-tiny text-muted">
+      <p className="mb-3 text-small text-muted">
         {EXAMPLE_FILTERS.kind[kind]}, {EXAMPLE_FILTERS.industry[industry].toLowerCase()},{" "}
         {EXAMPLE_FILTERS.data[data].toLowerCase()}
       </p>

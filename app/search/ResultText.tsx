@@ -12,10 +12,10 @@ export function ResultText({ result: { title, crumbs, excerpt }, excerptId }: Re
   const hidden = excerptId !== undefined;
   return (
     <>
-      <span className="block font-serif text-[1.1875rem] leading-snug">
+      <span className="block font-medium text-lead leading-snug">
         <Marked pieces={title} />
       </span>
-      <span aria-hidden={hidden || undefined} className="mt-0.5 block text-tiny break-words text-muted">
+      <span aria-hidden={hidden || undefined} className="mt-0.5 block text-small break-words text-muted">
         {crumbs.join(" → ")}
       </span>
       <span

@@ -170,7 +170,7 @@ function Search() {
           {groups.map(({ kind, results }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, for which HTML has no element here
             <div key={kind} role="group" aria-label={kind}>
-              <p aria-hidden="true" className="px-5 pt-4 pb-1 text-tiny font-semibold text-muted">
+              <p aria-hidden="true" className="px-5 pt-4 pb-1 text-small font-semibold text-muted">
                 {kind}
               </p>
               {results.map((result) => {
@@ -199,7 +199,7 @@ function Search() {
             </div>
           ))}
         </div>
-        <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-hair px-5 py-1 text-tiny text-muted">
+        <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-hair px-5 py-1 text-small text-muted">
           <LineLink href={hits > MAX_RESULTS ? `/search?q=${encodeURIComponent(searched)}` : "/search"}>
             {hits > MAX_RESULTS ? `See all ${hits} results` : "List of all pages"}
           </LineLink>
@@ -213,5 +213,5 @@ function Search() {
 }
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="border border-hair px-1.5 font-sans">{children}</kbd>
+  <kbd className="border border-hair px-1.5">{children}</kbd>
 );

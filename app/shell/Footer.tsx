@@ -21,7 +21,7 @@ export function Footer({ site, path, links, newsletter }: FooterProps) {
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         {newsletter && <SiteForm name="newsletter" />}
         <div>
-          <h2 className="text-[1.75rem]">Talk to a person</h2>
+          <h2 className="text-h2">Talk to a person</h2>
           <p className="mt-2 text-muted">
             Half an hour about your reports, your data, or the move from another tool.
           </p>
@@ -37,7 +37,7 @@ export function Footer({ site, path, links, newsletter }: FooterProps) {
           html={site.footer.groups}
           className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5"
         />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-tiny text-muted">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-small text-muted">
           <p>{`© ${site.copyrightYear} ${site.company}`}</p>
           <StaticHtml html={site.footer.documents} />
           <div className="tablet:ml-auto">

@@ -1,18 +1,14 @@
 import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
+import { Wordmark } from "#ui/Wordmark.tsx";
 import { usePagePath } from "./menu/current.ts";
 import { menuHtml } from "./menu/Menu.server.tsx";
 
-export function Wordmark({ name }: { name: string }) {
+export function WordmarkLink({ name }: { name: string }) {
   return (
-    <a
-      href="/"
-      aria-label={`${name}, home`}
-      className="inline-flex min-h-11 items-center font-serif text-[1.625rem] tracking-tight no-underline"
-    >
-      {name}
-      <span className="text-accent">.</span>
+    <a href="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
+      <Wordmark />
     </a>
   );
 }
@@ -26,7 +22,7 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
   return (
     <header className="site-header">
       <div className="site-header-bar measure">
-        <Wordmark name={name} />
+        <WordmarkLink name={name} />
         <details className="menu-toggle group">
           <summary>
             <span className="sr-only">Menu</span>
@@ -48,7 +44,7 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
             className="inline-flex size-11 items-center justify-center gap-2 hover:text-accent"
           >
             <SearchIcon />
-            <span className="hidden border border-hair px-1.5 text-tiny text-muted desktop:block">/</span>
+            <span className="hidden border border-hair px-1.5 text-small text-muted desktop:block">/</span>
           </a>
           <a
             href="/aiv-one-saas-sign-in"

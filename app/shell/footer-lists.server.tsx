@@ -73,7 +73,7 @@ export const footerLists = once(() => {
       aria-label={title}
       className="max-tablet:last:col-span-2 max-tablet:last:[&_ul]:columns-2 max-tablet:last:[&_ul]:gap-6"
     >
-      <h2 className="font-sans text-small font-semibold tracking-normal">{title}</h2>
+      <h2 className="text-small font-semibold tracking-normal">{title}</h2>
       <ul className="mt-2 text-small text-muted">
         <Links links={[...paths.map(link), ...(title === "Connect" ? elsewhere : [])]} />
       </ul>

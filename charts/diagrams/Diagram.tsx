@@ -54,7 +54,7 @@ function DiagramSvg({
       {frames.map(({ name, x, y, ...size }) => (
         <g key={name}>
           <rect x={x} y={y} {...size} rx="3" className="fill-raised stroke-hair" />
-          <text x={x + 10} y={y + 18} className="fill-muted text-[13px]">
+          <text x={x + 10} y={y + 18} className="fill-muted text-[14px]">
             {name}
           </text>
         </g>
@@ -72,9 +72,9 @@ function DiagramSvg({
             <TextLines
               {...label}
               step={19}
-              className={`text-[15px] font-semibold ${href ? "fill-accent underline" : "fill-ink"}`}
+              className={`text-[14px] font-semibold ${href ? "fill-accent underline" : "fill-ink"}`}
             />
-            <TextLines {...note} step={17} className="fill-muted text-[13px]" />
+            <TextLines {...note} step={17} className="fill-muted text-[14px]" />
           </>
         );
         const key = `${box.x} ${box.y}`;
@@ -95,7 +95,7 @@ function DiagramSvg({
               step={17}
               anchor="middle"
               // A stroke in the background color keeps text legible over an arrow.
-              className="fill-ink stroke-paper text-[13px] [paint-order:stroke]"
+              className="fill-ink stroke-paper text-[14px] [paint-order:stroke]"
             />
           ),
       )}
@@ -133,12 +133,12 @@ function BoxList({ nodes, edges, className }: Pick<DiagramProps, "nodes" | "edge
       {nodes.map(({ id, label, note, group, href }) => (
         <li key={id} className="m-0 border border-hair px-3 py-2.5 text-small leading-snug">
           <strong className="font-semibold">{href ? <a href={href}>{label}</a> : label}</strong>
-          {group && <span className="text-tiny text-muted"> · {group}</span>}
-          {note && <span className="block text-tiny text-muted">{note}</span>}
+          {group && <span className="text-small text-muted"> · {group}</span>}
+          {note && <span className="block text-small text-muted">{note}</span>}
           {edges
             .filter(([from]) => from === id)
             .map(([, to, words]) => (
-              <span key={`${to} ${words}`} className="mt-1 block text-tiny">
+              <span key={`${to} ${words}`} className="mt-1 block text-small">
                 {words && <span className="text-muted">{words} </span>}→ {name.get(to)}
               </span>
             ))}

@@ -24,9 +24,9 @@ export type DiagramLayout = {
 
 type Direction = "LR" | "TB";
 
-/** Letter widths and line heights in pixels, at 15 px and 13 px. */
+/** Letter widths and line heights in pixels, at 14 px, semibold and regular. */
 const LABEL = { letter: 7.9, line: 19 };
-const NOTE = { letter: 6.7, line: 17 };
+const NOTE = { letter: 7.1, line: 17 };
 const PADDING = { x: 12, y: 11 };
 const FRAME = { side: 10, top: 26, bottom: 10 };
 const HEAD = 7;

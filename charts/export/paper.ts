@@ -1,23 +1,14 @@
-/** The colors of the light theme for paper, by token; a test compares them with `ui/styles.css`. */
-export const printColors: Readonly<Record<string, string>> = {
-  paper: "#ffffff",
-  ink: "#16202b",
-  muted: "#56616d",
-  hair: "#d9d4c7",
-  accent: "#b3361c",
-  slate: "#5b6b7d",
-  ochre: "#c98b16",
-  "ochre-text": "#8a5c06",
-  teal: "#12796b",
-  plum: "#7d3c78",
-  sky: "#3a7fb5",
-  "sky-text": "#2f6d9d",
-  quiet: "#b9b6ab",
-};
+import { isColorRole, palette } from "#contract/palette.ts";
 
-/** Returns the paper color of a chart color such as `var(--color-teal)`; ink for any other. */
-export const printColor = (color: string | undefined): string =>
-  printColors[/^var\(--color-(.+)\)$/.exec(color ?? "")?.[1] ?? "ink"] ?? "#16202b";
+/** Returns the color of a role on white paper, from the light theme. */
+export const onPaper = (role: keyof typeof palette): string =>
+  role === "paper" ? "#ffffff" : palette[role][0];
+
+/** Returns the color on paper of a chart color such as `var(--color-amber)`; ink for any other. */
+export function printColor(color: string | undefined): string {
+  const role = /^var\(--color-(.+)\)$/.exec(color ?? "")?.[1] ?? "ink";
+  return onPaper(isColorRole(role) ? role : "ink");
+}
 
 /** Replacements for characters that the standard fonts of PDF lack and whose meaning others have. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {

@@ -12,11 +12,10 @@ import {
 } from "@cantoo/pdf-lib";
 import { isStandard, standardText } from "./paper.ts";
 
-export type Face = "serif" | "sans" | "bold";
+export type Face = "sans" | "bold";
 type TextOptions = { x: number; y: number; size: number; face: Face; color?: string };
 
 const STANDARD_FONTS = {
-  serif: StandardFonts.TimesRoman,
   sans: StandardFonts.Helvetica,
   bold: StandardFonts.HelveticaBold,
 } as const;
@@ -33,7 +32,7 @@ async function embedLetters(pdf: PDFDocument): Promise<Record<Face, PDFFont>> {
   pdf.registerFontkit(fontkit);
   const embed = async (file: URL) => pdf.embedFont(await (await fetch(file)).arrayBuffer(), { subset: true });
   const [regular, bold] = await Promise.all([embed(FONT_FILES.regular), embed(FONT_FILES.bold)]);
-  return { serif: regular, sans: regular, bold };
+  return { sans: regular, bold };
 }
 
 /** A part of a text: letters of one font, or a picture of letters that no font has. */
@@ -68,11 +67,11 @@ export class Lettering {
   /** @param texts all text that will be written, which decides on the fonts to load */
   static async load(pdf: PDFDocument, texts: string): Promise<Lettering> {
     const embed = (face: Face) => pdf.embedFont(STANDARD_FONTS[face]);
-    const [serif, sans, bold] = await Promise.all([embed("serif"), embed("sans"), embed("bold")]);
+    const [sans, bold] = await Promise.all([embed("sans"), embed("bold")]);
     const isWestern = [...standardText(texts)].every(isStandard);
     // Without a network, the browser renders the other letters.
     const letters = isWestern ? undefined : await embedLetters(pdf).catch(() => undefined);
-    return new Lettering({ serif, sans, bold }, letters);
+    return new Lettering({ sans, bold }, letters);
   }
 
   /** Returns the width of a text in points. */

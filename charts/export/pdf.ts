@@ -79,14 +79,14 @@ export async function makePdf(report: PdfReport): Promise<Uint8Array<ArrayBuffer
     }
   };
 
-  line(title, "serif", 20);
+  line(title, "bold", 20);
   if (sub) line(sub, "sans", 10, muted);
   y -= 10;
   for (const block of blocks) {
     if ("heading" in block) {
       startPageFor(60);
       y -= 8;
-      line(block.heading, "serif", 14);
+      line(block.heading, "bold", 14);
     } else if ("text" in block) {
       line(block.text, "sans", 10);
       y -= 4;

@@ -10,7 +10,7 @@ type TextStyle = {
   /** An SVG color; ink by default. */
   color?: string | undefined;
   align?: Label["align"];
-  face?: "serif" | "sans" | "strong";
+  face?: "heading" | "sans" | "strong";
   halo?: boolean | undefined;
 };
 
@@ -19,7 +19,7 @@ export type SvgTheme = {
   /** Resolves a CSS variable of the site to a color; undefined is ink. */
   colorOf: (variable: string | undefined) => string;
   /** Attributes of `<text>` that select a typeface. */
-  faces: Readonly<Record<"serif" | "sans" | "strong", string>>;
+  faces: Readonly<Record<"heading" | "sans" | "strong", string>>;
   /** Replaces characters, such as straight quotes by curly ones. */
   typographic?: (words: string) => string;
 };

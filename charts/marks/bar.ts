@@ -58,7 +58,7 @@ function layoutBar(input: MarkInput): MarkLayout {
             text: format(bar.value),
             align: "left",
             strong,
-            ...(strong && { color: hues.accent.text }),
+            ...(strong && { color: hues.highlight.text }),
           });
       }
       if (spec.stack === true)

@@ -79,7 +79,7 @@ function layoutColumn(input: MarkInput): MarkLayout {
             align: "center",
             side: value < 0 ? "below" : "above",
             strong,
-            ...(strong && { color: hues.accent.text }),
+            ...(strong && { color: hues.highlight.text }),
           });
       });
       const height = spec.height ?? (small ? 8 : 16);

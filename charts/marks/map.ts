@@ -93,7 +93,7 @@ function dotsOn({ spec, geography, rows }: MapPanel): MapContents {
         x,
         y,
         width,
-        stroke: hues[strong ? "accent" : (spec.hue ?? "teal")].fill,
+        stroke: hues[strong ? "highlight" : (spec.hue ?? "slate")].fill,
         opacity: strong ? 1 : 0.6,
       };
     }),
@@ -148,7 +148,7 @@ function shadedRegions(
     const value = numberOf(row[field]);
     if (!region || !Number.isFinite(value)) continue;
     unknown.delete(region.id);
-    shapes.push({ d: region.d, ...(scale?.shadeOf(value) ?? { fill: hues.teal.fill, opacity: 1 }) });
+    shapes.push({ d: region.d, ...(scale?.shadeOf(value) ?? { fill: hues.slate.fill, opacity: 1 }) });
     const label = spec.label === undefined ? region.name : String(row[spec.label] ?? region.name);
     const [x, y] = region.at;
     marks.push({

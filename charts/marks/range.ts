@@ -135,7 +135,7 @@ function upright({ spec, panels }: Ranges): MarkLayout {
         shapes: [
           {
             d: ends.map(({ of, from, to }) => `M${x.at(of)},${y.at(from)}V${y.at(to)}`).join(""),
-            stroke: hues[spec.hue ?? "ochre"].fill,
+            stroke: hues[spec.hue ?? "slate"].fill,
             width,
             dots: width > 3,
           },

@@ -22,8 +22,8 @@ test("a step of few values has their shade, paler for less", () => {
 
 test("values of both signs keep their hue when they are few", () => {
   const { shadeOf } = shades([-4, 2], {});
-  expect(shadeOf(-4)).toEqual({ fill: "var(--color-sky)", opacity: 1 });
-  expect(shadeOf(2)?.fill).toBe("var(--color-accent)");
+  expect(shadeOf(-4)).toEqual({ fill: "var(--color-amber)", opacity: 1 });
+  expect(shadeOf(2)?.fill).toBe("var(--color-highlight)");
   expect(shadeOf(2)?.opacity).toBeLessThan(1);
 });
 

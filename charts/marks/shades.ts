@@ -18,7 +18,7 @@ export type Shades = {
  * Returns a sequential scale in round steps, from pale to full. If values have both signs, each sign has its hue and
  * zero is palest. A few different counts are a step each.
  */
-export function shades(values: readonly number[], format: NumberFormat, hue = "teal"): Shades {
+export function shades(values: readonly number[], format: NumberFormat, hue = "highlight"): Shades {
   const finite = values.filter(Number.isFinite);
   const [low, high] = [min(finite) ?? 0, max(finite) ?? 1];
   const both = low < 0 && high > 0;
@@ -40,7 +40,7 @@ export function shades(values: readonly number[], format: NumberFormat, hue = "t
     const part = few && high > low ? (from - low) / (high - low) : i / Math.max(1, last);
     const shade = both
       ? {
-          fill: from + to < 0 ? "var(--color-sky)" : "var(--color-accent)",
+          fill: from + to < 0 ? "var(--color-amber)" : "var(--color-highlight)",
           opacity: strength(Math.min(1, Math.max(Math.abs(from), Math.abs(to)) / extreme)),
         }
       : { fill: `var(--color-${hue})`, opacity: strength((1 + part * last) / ranges.length) };

@@ -103,7 +103,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
           </tbody>
         </table>
       </ScrollRegion>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-tiny text-muted">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-small text-muted">
         <p>
           {`${visible.length < rows.length ? `${formatNumber(visible.length)} of ` : ""}${formatCount(rows.length, "row")}`}
         </p>

@@ -35,8 +35,8 @@ export function KeyFigures({ figures }: { figures: readonly (readonly [term: str
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 border-y border-hair py-3">
       {figures.map(([term, value]) => (
         <div key={term}>
-          <dt className="text-tiny text-muted">{term}</dt>
-          <dd className="font-serif text-[1.4rem] leading-tight">{value}</dd>
+          <dt className="text-small text-muted">{term}</dt>
+          <dd className="font-figures text-lead leading-tight">{value}</dd>
         </div>
       ))}
     </dl>
@@ -49,7 +49,7 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, text
     <dl className="border-t border-hair text-small">
       {facts.map(([term, text]) => (
         <div key={term} className="border-b border-hair py-2">
-          <dt className="text-tiny text-muted">{term}</dt>
+          <dt className="text-small text-muted">{term}</dt>
           <dd className="wrap-anywhere">{text}</dd>
         </div>
       ))}

@@ -123,7 +123,7 @@ type LabeledProps = { readonly label: string; readonly className?: string; reado
 function Labeled({ label, className = "", children }: LabeledProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className={`grid min-w-0 gap-1 text-tiny text-muted [&>*]:text-ink ${className}`}>
+    <label className={`grid min-w-0 gap-1 text-small text-muted [&>*]:text-ink ${className}`}>
       {label}
       {children}
     </label>

@@ -39,7 +39,7 @@ export function Layout({ title, section, signedIn = true, script, isWide, childr
         </a>
         <header className="border-b border-hair">
           <div className="measure flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-            <p className="grow font-serif text-lead tablet:grow-0">AIV desk</p>
+            <p className="grow font-medium text-lead tablet:grow-0">AIV desk</p>
             {signedIn && (
               <>
                 <nav
@@ -84,7 +84,7 @@ export function PageTitle({ children }: { readonly children: ReactNode }) {
 /** A message about the last action. */
 export function Message({ children }: { readonly children: ReactNode }) {
   return (
-    <p role="status" className="mb-6 border-l-2 border-accent bg-raised px-4 py-2.5 text-small">
+    <p role="status" className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small">
       {children}
     </p>
   );
@@ -101,7 +101,7 @@ type PartProps = {
 export function Part({ title, isRuled, children }: PartProps) {
   return (
     <section className={isRuled ? "mt-10 border-t border-hair pt-6 text-small" : "mt-10"}>
-      <h2 className="mb-3 text-h3">{title}</h2>
+      <h2 className="mb-3 text-lead">{title}</h2>
       {children}
     </section>
   );

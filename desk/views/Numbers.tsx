@@ -46,7 +46,7 @@ function StatisticView({ name, title, sub, rows, chart, days }: StatisticViewPro
   if (rows.length === 0) {
     return (
       <>
-        <h2 className="text-h3">{title}</h2>
+        <h2 className="text-lead">{title}</h2>
         <p className="mt-0.5 text-small text-muted">{sub}</p>
         <p className="mt-6 text-small text-muted">Nothing in this period.</p>
       </>

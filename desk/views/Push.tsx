@@ -59,7 +59,7 @@ export function Preview({ message, browsers, token }: PreviewProps) {
         <div className="rounded-md border border-field bg-raised px-4 py-3">
           <p className="font-semibold">{message.title}</p>
           <p className="mt-1 break-words whitespace-pre-line">{message.body}</p>
-          <p className="mt-2 text-tiny text-muted">Opens {message.url}</p>
+          <p className="mt-2 text-small text-muted">Opens {message.url}</p>
         </div>
         <form method="post" action="/duties/push/send" className="mt-6 grid gap-4">
           {Object.entries({ ...message, token }).map(([name, value]) => (

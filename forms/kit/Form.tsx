@@ -62,7 +62,7 @@ export function Form({
       <p role="alert" className="border-l-2 border-alert pl-4 font-semibold text-alert empty:sr-only">
         {submission.failure}
       </p>
-      <p role="status" className="border-l-2 border-teal pl-4 font-semibold empty:sr-only">
+      <p role="status" className="border-l-2 border-good pl-4 font-semibold empty:sr-only">
         {submission.notice}
       </p>
       <div className="flex items-start gap-3 tablet:gap-4">

@@ -132,7 +132,7 @@ function CharactersLeft({ id, limit, used }: { id: string; limit: number; used: 
     <p
       id={id}
       aria-live={left > FEW_LEFT ? "off" : "polite"}
-      className={`mt-1 text-right text-tiny ${left < 0 ? "text-alert" : "text-muted"}`}
+      className={`mt-1 text-right text-small ${left < 0 ? "text-alert" : "text-muted"}`}
     >
       {left < 0
         ? `${-left} ${left === -1 ? "character" : "characters"} too many`
@@ -171,7 +171,7 @@ function RadioButtons({ name, options, required, start, onBlur }: ChoiceProps) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-raised px-4 has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--color-ink)]"
+          className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-raised px-4 has-checked:border-ink has-checked:bg-tint"
         >
           <input
             name={name}

@@ -19,7 +19,7 @@ export default function NewsletterForm({ state }: FormProps) {
       className="relative max-w-xl"
       {...submission.form}
     >
-      <h2 id={heading} className="text-[1.75rem]">
+      <h2 id={heading} className="text-h2">
         Let's Stay in Touch
       </h2>
       <p className="mt-2 text-muted">

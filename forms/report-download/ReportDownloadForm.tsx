@@ -98,7 +98,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
 
   if (step.name === "done") {
     return (
-      <p role="status" className="border-l-2 border-teal pl-4">
+      <p role="status" className="border-l-2 border-good pl-4">
         Your download starts now. If it does not,{" "}
         <a ref={link} href={step.download} className="link">
           get the file here

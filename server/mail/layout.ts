@@ -1,4 +1,5 @@
 import { escapeMarkup } from "#contract/markup.ts";
+import { type ColorRole, palette } from "#contract/palette.ts";
 import { readableLine, readableText } from "#contract/readable-text.ts";
 
 /** The content of a mail, in reading order. It is rendered both as HTML and as plain text. */
@@ -19,22 +20,24 @@ type MailContent = {
 };
 
 /** Only system fonts, since mail programs do not load others. */
-const SERIF = "Georgia, serif";
 const SANS = "Helvetica, Arial, sans-serif";
 
-const INK = "color:#16202b";
-const MUTED = "color:#56616d";
+const color = (role: ColorRole) => `color:${palette[role][0]}`;
+const INK = color("ink");
+const MUTED = color("muted");
+const PAPER = palette.paper[0];
+const HAIRLINE = `1px solid ${palette.hair[0]}`;
 /** Not inherited from the table around it: Outlook takes the font of a text from its own element only. */
-const TEXT = `font:400 16px/1.55 ${SANS};${INK}`;
+const TEXT = `font:400 17px/1.55 ${SANS};${INK}`;
 const TABLE = 'width="100%" cellpadding="0" cellspacing="0"';
 
 /** Dark colors for mail programs that support them; others show the inline ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .paper { background: #12181f !important }
-  .ink { color: #ece7db !important }
-  .muted { color: #a3aab2 !important }
-  .line { border-color: #38414b !important }
-  .accent { color: #f0795f !important }
+  .paper { background: ${palette.paper[1]} !important }
+  .ink { color: ${palette.ink[1]} !important }
+  .muted { color: ${palette.muted[1]} !important }
+  .line { border-color: ${palette.hair[1]} !important }
+  .accent { color: ${palette.accent[1]} !important }
 }`;
 
 /** Renders a mail. All texts may come from a visitor, so they imitate neither markup nor lines of the mail. */
@@ -70,13 +73,13 @@ function renderText({ siteName, heading, code, paragraphs, table, links, footnot
 function renderHtml(content: MailContent): string {
   const { siteName, preview, heading, code, paragraphs, table, links = [], footnote } = content;
   const body = [
-    `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};${INK}">${escapeMarkup(heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 20px;font:700 28px/1.2 ${SANS};${INK}">${escapeMarkup(heading)}</h1>`,
     code === undefined ? "" : renderCode(code),
     ...paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${TEXT}">${escapeMarkup(text)}</p>`),
     table ? renderTable(table) : "",
     ...links.map(
       ({ label, href }) =>
-        `<p class="ink" style="margin:28px 0 0;${TEXT}"><a class="accent" href="${escapeMarkup(href)}" style="color:#b3361c;font-weight:600">${escapeMarkup(label)}</a></p>`,
+        `<p class="ink" style="margin:28px 0 0;${TEXT}"><a class="accent" href="${escapeMarkup(href)}" style="${color("accent")};font-weight:600">${escapeMarkup(label)}</a></p>`,
     ),
   ];
   // Webmail removes `html` and `body`, so the outer table has the language and the background too.
@@ -90,17 +93,17 @@ function renderHtml(content: MailContent): string {
 <title>${escapeMarkup(heading)}</title>
 <style>${DARK}</style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#faf8f3">
+<body class="paper" style="margin:0;padding:0;background:${PAPER}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeMarkup(preview)}</div>
-<table role="presentation" lang="en" class="paper" ${TABLE} style="background:#faf8f3">
+<table role="presentation" lang="en" class="paper" ${TABLE} style="background:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 ${OUTLOOK_COLUMN.open}
 <table role="presentation" ${TABLE} style="max-width:600px">
-<tr><td class="ink line" style="padding:0 0 14px;border-bottom:1px solid #d9d4c7;font:500 20px/1.2 ${SERIF};${INK}">${escapeMarkup(siteName)}</td></tr>
+<tr><td class="ink line" style="padding:0 0 14px;border-bottom:${HAIRLINE};font:700 20px/1.2 ${SANS};${INK}">${escapeMarkup(siteName)}</td></tr>
 <tr><td style="padding:32px 0">
 ${body.filter(Boolean).join("\n")}
 </td></tr>
-<tr><td class="muted line" style="padding:14px 0 0;border-top:1px solid #d9d4c7;font:400 13px/1.55 ${SANS};${MUTED}">${escapeMarkup(footnote)}</td></tr>
+<tr><td class="muted line" style="padding:14px 0 0;border-top:${HAIRLINE};font:400 14px/1.55 ${SANS};${MUTED}">${escapeMarkup(footnote)}</td></tr>
 </table>
 ${OUTLOOK_COLUMN.close}
 </td></tr>
@@ -118,19 +121,19 @@ const OUTLOOK_COLUMN = {
 
 const renderCode = (code: string): string =>
   `<table role="presentation" ${TABLE}>
-<tr><td class="ink line" style="padding:14px 0;border-top:1px solid #d9d4c7;border-bottom:1px solid #d9d4c7;font:600 34px/1.2 ${SANS};letter-spacing:.18em;${INK}">${escapeMarkup(code)}</td></tr>
+<tr><td class="ink line" style="padding:14px 0;border-top:${HAIRLINE};border-bottom:${HAIRLINE};font:700 32px/1.2 ${SANS};letter-spacing:.18em;${INK}">${escapeMarkup(code)}</td></tr>
 <tr><td height="20"></td></tr>
 </table>`;
 
 function renderTable({ title, rows }: NonNullable<MailContent["table"]>): string {
-  const cell = `padding:9px 0;border-bottom:1px solid #d9d4c7;vertical-align:top;text-align:left;font:400 15px/1.55 ${SANS}`;
+  const cell = `padding:9px 0;border-bottom:${HAIRLINE};vertical-align:top;text-align:left;font:400 14px/1.55 ${SANS}`;
   const lines = rows.map(
     ([label, value]) =>
       `<tr><th scope="row" class="muted line" width="38%" style="${cell};padding-right:16px;${MUTED}">${escapeMarkup(label)}</th>` +
       `<td class="ink line" style="${cell};${INK};word-break:break-word">${escapeMarkup(value).replaceAll("\n", "<br>")}</td></tr>`,
   );
-  return `<h2 class="ink" style="margin:28px 0 8px;font:500 18px/1.3 ${SERIF};${INK}">${escapeMarkup(title)}</h2>
-<table class="line" ${TABLE} style="border-collapse:collapse;border-top:1px solid #d9d4c7">
+  return `<h2 class="ink" style="margin:28px 0 8px;font:700 17px/1.3 ${SANS};${INK}">${escapeMarkup(title)}</h2>
+<table class="line" ${TABLE} style="border-collapse:collapse;border-top:${HAIRLINE}">
 ${lines.join("\n")}
 </table>`;
 }

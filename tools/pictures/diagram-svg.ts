@@ -1,11 +1,12 @@
 import { type DiagramEdge, type DiagramLayout, layoutDiagram } from "#charts/diagrams/diagram-layout.ts";
 import type { DiagramNode } from "#charts/diagrams/read-diagram.server.ts";
+import { onPaper } from "#charts/export/paper.ts";
 import { round } from "#charts/export/svg.ts";
 import type { Box } from "#charts/paint-scene.ts";
 import { hair, ink, lines, muted, PAPER, text } from "./svg.ts";
 
-const FIELD = "#8a8577";
-const RAISED = "#fffefb";
+const FIELD = onPaper("field");
+const RAISED = onPaper("raised");
 /** Upper limit of the scale, so that two boxes do not fill a picture. */
 const MAX_SCALE = 1.7;
 const BOX_WIDTHS = [190, 150, 120];
@@ -48,4 +49,4 @@ function render({ frames, arrows, boxes }: DiagramLayout): string {
 }
 
 const rect = ({ x, y, width, height }: Box, fill: string, stroke: string) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="${fill}" stroke="${stroke}"/>`;
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" stroke="${stroke}"/>`;

@@ -2,7 +2,7 @@ import { PREVIEW_SIZE } from "#app/metadata/preview.ts";
 import { wrap } from "#charts/labels.ts";
 import { escapeMarkup } from "#contract/markup.ts";
 import type { PageFigure } from "./page-figure.ts";
-import { accent, faces, hair, ink, lines, muted, PAPER, text } from "./svg.ts";
+import { faces, hair, ink, lines, muted, PAPER, text } from "./svg.ts";
 
 const MARGIN = 56;
 const RIGHT = PREVIEW_SIZE.width - MARGIN;
@@ -31,10 +31,10 @@ export function pictureSvg({ siteName, kind, title }: PictureText, figure: PageF
   const foot = PREVIEW_SIZE.height - (figure.source ? 62 : 36);
   const box = { x: MARGIN, y: top, width: RIGHT - MARGIN, height: foot - top };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}" viewBox="0 0 ${PREVIEW_SIZE.width} ${PREVIEW_SIZE.height}">
-<rect width="100%" height="100%" fill="${PAPER}"/><rect width="100%" height="8" fill="${accent}"/>
-<text x="${MARGIN}" y="66" font-size="38" ${faces.serif} fill="${ink}">${escapeMarkup(siteName)}<tspan fill="${accent}">.</tspan></text>
+<rect width="100%" height="100%" fill="${PAPER}"/><rect width="100%" height="4" fill="${ink}"/>
+<text x="${MARGIN}" y="66" font-size="38" ${faces.strong} fill="${ink}">${escapeMarkup(siteName)}</text>
 ${text(kind, { x: RIGHT, y: 66, size: 22, color: muted, align: "right" })}
-${lines(titleLines, { x: MARGIN, y: titleTop, size: TITLE.size, face: "serif" }, TITLE.step)}
+${lines(titleLines, { x: MARGIN, y: titleTop, size: TITLE.size, face: "heading" }, TITLE.step)}
 <path d="M${MARGIN},${rule}H${RIGHT}" stroke="${ink}" stroke-width="1.5"/>
 ${lines(pointLines, { x: MARGIN, y: pointTop, size: POINT.size, face: "strong" }, POINT.step)}
 ${figure.render(box)}

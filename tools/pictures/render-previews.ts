@@ -104,7 +104,7 @@ async function cachedPicture(input: PreviewInput, code: string): Promise<CachedP
       font: {
         loadSystemFonts: false,
         fontFiles: readdirSync(FONTS).map((file) => join(FONTS, file)),
-        defaultFontFamily: "Instrument Sans",
+        defaultFontFamily: "Commissioner",
       },
     });
     const { width, height, pixels } = rendered;

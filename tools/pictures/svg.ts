@@ -1,23 +1,24 @@
 import { typographic } from "#app/content/typographic.ts";
-import { printColor, printColors } from "#charts/export/paper.ts";
+import { onPaper, printColor } from "#charts/export/paper.ts";
 import { type SvgTheme, svgWriter } from "#charts/export/svg.ts";
 import { textWidth } from "#charts/labels.ts";
 import { type Box, type PaintStyle, paintScene, SITE_EM } from "#charts/paint-scene.ts";
 import type { Scene } from "#charts/scene.ts";
+import { palette } from "#contract/palette.ts";
 
 /** Background color, the same as on the site; reports on paper have white. */
-export const PAPER = "#faf8f3";
+export const PAPER = palette.paper[0];
 
 /** Returns a color of the site's light theme by its CSS variable; ink for unknown names. */
 export const colorOf = (variable: string | undefined): string =>
   variable === "var(--color-paper)" ? PAPER : printColor(variable);
 
-export const { ink = "", muted = "", hair = "", accent = "" } = printColors;
+export const [ink, muted, hair] = [onPaper("ink"), onPaper("muted"), onPaper("hair")];
 
 export const faces: SvgTheme["faces"] = {
-  serif: 'font-family="Newsreader 16pt" font-weight="500" letter-spacing="-0.018em"',
-  sans: 'font-family="Instrument Sans" font-weight="400"',
-  strong: 'font-family="Instrument Sans" font-weight="600"',
+  heading: 'font-family="Commissioner" font-weight="500" letter-spacing="-0.018em"',
+  sans: 'font-family="Commissioner" font-weight="400"',
+  strong: 'font-family="Commissioner" font-weight="600"',
 };
 
 const writer = svgWriter({ colorOf, faces, typographic });

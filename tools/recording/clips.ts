@@ -51,7 +51,7 @@ export const clips: readonly Clip[] = [
         isPoster: true,
       },
       {
-        caption: "Garden earns least. Choose it, and every figure follows.",
+        caption: "Garden lost the most. Choose it, and every figure follows.",
         async act(page) {
           const garden = windowOf(page).getByRole("button", { name: /^Garden/ });
           await garden.click();

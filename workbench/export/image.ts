@@ -1,5 +1,5 @@
 import type { ChartLayout } from "#charts/chart-layout.ts";
-import { printColor, printColors } from "#charts/export/paper.ts";
+import { onPaper, printColor } from "#charts/export/paper.ts";
 import { svgWriter } from "#charts/export/svg.ts";
 import { type PaintStyle, paintScene, SITE_EM as SIZE } from "#charts/paint-scene.ts";
 import type { Scene } from "#charts/scene.ts";
@@ -10,14 +10,13 @@ const WIDTH = 960;
 const MARGIN = 28;
 const LINE = SIZE * 1.35;
 const REM = 16;
-const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
-const SERIF = "Newsreader, Georgia, serif";
+const SANS = "Commissioner, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 type SvgImage = { svg: string; width: number; height: number };
 
 const { text, painting } = svgWriter({
   colorOf: printColor,
-  faces: { serif: `font-family="${SERIF}"`, sans: "", strong: 'font-weight="600"' },
+  faces: { heading: 'font-weight="500"', sans: "", strong: 'font-weight="600"' },
 });
 
 const BESIDE = 8 / SIZE;
@@ -36,9 +35,9 @@ export function renderSvg(
   caption: { title: string; sub: string; source: string },
 ): SvgImage {
   const parts: string[] = [];
-  const aside = { x: MARGIN, size: SIZE, color: printColors.muted };
+  const aside = { x: MARGIN, size: SIZE, color: onPaper("muted") };
   let y = MARGIN + 20;
-  parts.push(text(caption.title, { x: MARGIN, y, size: 22, face: "serif" }));
+  parts.push(text(caption.title, { x: MARGIN, y, size: 22, face: "heading" }));
   y += LINE * 1.3;
   parts.push(text(caption.sub, { ...aside, y }));
   y += LINE * 1.2;

@@ -32,7 +32,7 @@ function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> })
       {chart.figures.map(({ label, text }) => (
         <div key={label}>
           <dt className="text-small text-muted">{label}</dt>
-          <dd className="font-serif text-[2.6rem] leading-tight">{text}</dd>
+          <dd className="font-figures text-h1 leading-tight">{text}</dd>
         </div>
       ))}
     </dl>

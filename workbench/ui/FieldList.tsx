@@ -55,7 +55,7 @@ function FieldEntry({ field, bars }: { field: Field; bars: Distribution }) {
             {/* Generated content: as text, the mark would be part of the visible label (WCAG 2.5.3). */}
             <span
               data-mark={KINDS[kind].mark}
-              className="text-tiny text-muted before:content-[attr(data-mark)]"
+              className="text-small text-muted before:content-[attr(data-mark)]"
             />
             <span className="truncate">{name}</span>
             <Grip className="-my-1" />

@@ -101,14 +101,14 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
               className={CHECKBOX}
             />
             <span className="min-w-0 flex-1">{valueText(part, value)}</span>
-            <span className="text-tiny text-muted">{rows.toLocaleString("en-US")}</span>
+            <span className="text-small text-muted">{rows.toLocaleString("en-US")}</span>
           </label>
         ))}
         {offered?.length === 0 && <p className="px-2.5 py-2 text-muted">No value contains this</p>}
         {!offered && <p className="px-2.5 py-2 text-muted">Reading the values</p>}
       </div>
       {part === "exact" && text === "" && offered && offered.length < distinct + Math.min(missing, 1) && (
-        <p className="px-2.5 py-2 text-tiny text-muted">
+        <p className="px-2.5 py-2 text-small text-muted">
           {`The ${offered.length} most frequent of ${distinctText(state.table, distinct)}`}
         </p>
       )}
@@ -141,7 +141,7 @@ function Bounds({ at, filter, field }: BoundsProps) {
     <MenuGroup name={`Only ${field.name} between`}>
       <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
         {(["low", "high"] as const).map((bound) => (
-          <label key={bound} className="text-tiny text-muted">
+          <label key={bound} className="text-small text-muted">
             <span>{bound === "low" ? "From" : "To"}</span>
             <input
               type={type}

@@ -99,7 +99,7 @@ export function FlatResult() {
           </tbody>
         </table>
       </ScrollRegion>
-      <p className="pt-2 text-tiny text-muted">{formatCount(rows.length, "row")}</p>
+      <p className="pt-2 text-small text-muted">{formatCount(rows.length, "row")}</p>
     </ResultFigure>
   );
 }

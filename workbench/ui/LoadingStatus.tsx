@@ -27,7 +27,7 @@ export function LoadingStatus() {
         <div role="alert" className="mt-4 border-l-2 border-alert bg-raised px-4 py-3 text-small">
           <p
             // The engine marks a position in a line, which needs a monospaced font.
-            className={`max-h-48 overflow-auto whitespace-pre-wrap ${/^LINE \d+:/m.test(problem) ? "font-mono text-tiny" : ""}`}
+            className={`max-h-48 overflow-auto whitespace-pre-wrap ${/^LINE \d+:/m.test(problem) ? "font-mono text-small" : ""}`}
           >
             {readableProblem(problem)}
           </p>

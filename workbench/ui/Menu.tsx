@@ -120,7 +120,7 @@ export function Menu({ label, trigger, className, groups, children, disabled = f
 export function MenuGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-hair py-1 first:border-t-0">
-      <p className="px-2.5 pt-1.5 text-tiny text-muted">{name}</p>
+      <p className="px-2.5 pt-1.5 text-small text-muted">{name}</p>
       {children}
     </div>
   );

@@ -76,7 +76,7 @@ export function PivotResult() {
                     <th
                       key={`${heading.key}${measure}`}
                       scope="col"
-                      className="max-w-28 border-b border-ink px-2.5 py-1 text-right align-bottom text-tiny font-normal text-muted"
+                      className="max-w-28 border-b border-ink px-2.5 py-1 text-right align-bottom text-small font-normal text-muted"
                     >
                       {measure}
                     </th>

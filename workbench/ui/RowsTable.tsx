@@ -20,7 +20,7 @@ export function RowsTable() {
   return (
     <section aria-labelledby="workbench-rows">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink pb-2">
-        <h2 id="workbench-rows" className="text-h3 leading-tight">
+        <h2 id="workbench-rows" className="text-lead leading-tight">
           The rows behind it
         </h2>
         <p className="text-small text-muted">{`${
@@ -30,7 +30,7 @@ export function RowsTable() {
         }, ${formatCount(table.fields.length, "column")}`}</p>
       </div>
       <ScrollRegion role="region" label="Rows" className="max-h-[36rem]">
-        <table className="text-tiny">
+        <table className="text-small">
           <thead className="sticky top-0 z-1 bg-paper">
             <tr>
               {table.fields.map((field, i) => {
@@ -118,7 +118,7 @@ function Profile({ field, bars, table }: { field: Field; bars: Distribution; tab
   const endText = (value: Value) => (isDate(value) ? value.replace("T", " ") : number(value));
   const ordered = kind === "number" || kind === "date";
   return (
-    <div className="text-tiny text-muted">
+    <div className="text-small text-muted">
       <p>{`${KINDS[kind].name}, ${distinctText(table, distinct)}${missing > 0 ? `, ${missing.toLocaleString("en-US")} missing` : ""}`}</p>
       {ordered ? (
         <>

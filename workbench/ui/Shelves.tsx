@@ -67,7 +67,7 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
                 label: field.name,
                 content: (
                   <>
-                    <span className="w-9 shrink-0 text-tiny text-muted">{KINDS[field.kind].mark}</span>
+                    <span className="w-9 shrink-0 text-small text-muted">{KINDS[field.kind].mark}</span>
                     <span className="min-w-0">{field.name}</span>
                   </>
                 ),

@@ -41,7 +41,7 @@ function Editor({ given }: { given: string }) {
           rows={Math.min(14, Math.max(5, text.split("\n").length + 1))}
           spellCheck={false}
           autoCapitalize="off"
-          className="mt-1.5 block w-full rounded-md border border-field bg-raised px-3 py-2 font-mono text-tiny leading-normal text-ink"
+          className="mt-1.5 block w-full rounded-md border border-field bg-raised px-3 py-2 font-mono text-small leading-normal text-ink"
         />
       </label>
       <div className="mt-2 flex flex-wrap items-center gap-3">
@@ -53,7 +53,7 @@ function Editor({ given }: { given: string }) {
             Stop
           </Button>
         )}
-        <span className="text-tiny text-muted">or Ctrl and Enter</span>
+        <span className="text-small text-muted">or Ctrl and Enter</span>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ export function TopBar() {
           Open a file
         </label>
       </span>
-      <p className="hidden max-w-72 text-tiny text-muted leading-snug tablet:block">
+      <p className="hidden max-w-72 text-small text-muted leading-snug tablet:block">
         CSV, Excel, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere.
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">

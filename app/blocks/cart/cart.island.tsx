@@ -25,7 +25,7 @@ export default function Cart() {
   };
 
   return (
-    <section aria-labelledby="cart" className="band bg-raised">
+    <section aria-labelledby="cart" className="band">
       <div className="measure grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
           <h2 id="cart">Services on quote</h2>

@@ -74,7 +74,7 @@ export default function Events({ events, renderedAt, note }: ReturnType<typeof r
                   className="grid items-start gap-x-8 gap-y-2 border-b border-hair py-4 desktop:grid-cols-[minmax(0,1fr)_auto]"
                 >
                   <div>
-                    <p className="font-serif text-[1.3rem] leading-tight">{event.title}</p>
+                    <p className="font-medium text-lead leading-tight">{event.title}</p>
                     <p className="mt-1 text-small text-muted">
                       <When event={event} hydrated={hydrated} />, <span>{event.place}</span>
                     </p>

@@ -18,7 +18,7 @@ export default function FeedbackDialog() {
   }, [opens]);
 
   return (
-    <section ref={section} aria-label="Feedback" className="band bg-raised">
+    <section ref={section} aria-label="Feedback" className="band">
       <div className="measure">
         {opens ? (
           <>

@@ -34,12 +34,7 @@ export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>
         {/* Invisible without script instead of absent, so that the layout does not shift. */}
         <p className="invisible mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 scripted:visible">
           <span role="status">{`${done} of ${known.length} seen`}</span>
-          <progress
-            aria-hidden="true"
-            className="h-2 w-40 accent-(--color-teal)"
-            value={done}
-            max={known.length}
-          />
+          <progress aria-hidden="true" className="h-2 w-40 accent-accent" value={done} max={known.length} />
           <Button kind="quiet" size="small" className="print:hidden" onClick={() => window.print()}>
             Print
           </Button>
@@ -52,7 +47,7 @@ export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>
         <div className="mt-6 grid gap-x-16 gap-y-8 desktop:grid-cols-2 print:grid-cols-1">
           {groups.map(({ title, text, checks }) => (
             <fieldset key={title} className="min-w-0 border-t border-ink pt-3">
-              <legend className="float-left w-full font-serif text-h3">{title}</legend>
+              <legend className="float-left w-full font-medium text-lead">{title}</legend>
               <p className="clear-both text-small text-muted">{text}</p>
               <ul className="mt-2">
                 {checks.map(({ id, text }) => (
@@ -60,7 +55,7 @@ export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>
                     <label className="flex min-h-11 cursor-pointer gap-3 py-2.5 has-checked:text-muted">
                       <input
                         type="checkbox"
-                        className="mt-0.5 size-5 flex-none accent-(--color-teal)"
+                        className="mt-0.5 size-5 flex-none accent-accent"
                         checked={ticked.includes(id)}
                         onChange={({ target }) =>
                           tick(target.checked ? [...ticked, id] : ticked.filter((each) => each !== id))

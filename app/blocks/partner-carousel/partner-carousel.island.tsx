@@ -18,7 +18,7 @@ export default function PartnerCarousel({ heading, partners }: ReturnType<typeof
           <ul className="grid grid-cols-2 border-t border-ink">
             {members.map(({ id, name, kind }) => (
               <li key={id} className="border-b border-hair py-5 pr-4 even:border-l even:pl-5">
-                <span className="block font-serif text-[1.3rem] leading-tight">{kind}</span>
+                <span className="block font-medium text-lead leading-tight">{kind}</span>
                 <span className="mt-1 block text-small text-muted">{name}</span>
               </li>
             ))}

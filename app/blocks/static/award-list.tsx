@@ -17,11 +17,9 @@ export default function AwardList({ copy }: StaticBlockProps) {
               className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
             >
               <div className="flex gap-6">
-                {!sample && (
-                  <span className="font-serif text-[1.3rem] leading-tight text-accent">{year}</span>
-                )}
+                {!sample && <span className="font-figures text-lead leading-tight">{year}</span>}
                 <div>
-                  <h3 className="text-[1.3rem]">
+                  <h3 className="text-lead">
                     <HeadingText>{title}</HeadingText>
                   </h3>
                   <p className="mt-0.5 text-small text-muted">{by}</p>

@@ -15,7 +15,9 @@ export default function CareerFigures({ page, copy: { careerFigures: copy } }: S
               className="flex flex-col-reverse justify-end border-b border-hair py-5 even:border-l even:pl-5 desktop:pr-4 desktop:not-first:border-l desktop:not-first:pl-6"
             >
               <dt className="mt-2 text-small text-muted">{text}</dt>
-              <dd className="font-serif text-[clamp(1.5rem,0.9rem+3.2vw,3.25rem)] leading-none">{figure}</dd>
+              <dd className="font-figures text-[clamp(1.5rem,0.9rem+3.2vw,3.25rem)] leading-none">
+                {figure}
+              </dd>
             </div>
           ))}
         </dl>

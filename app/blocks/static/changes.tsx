@@ -23,14 +23,14 @@ export default function Changes() {
             key={on}
             className="mt-6 grid gap-x-10 gap-y-2 border-t border-ink pt-4 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]"
           >
-            <h3 className="text-h3">
+            <h3 className="text-lead">
               <time dateTime={on}>{longDate(on)}</time>
             </h3>
             <ul>
               {changes.map(({ id, kind, title, text, page }) => (
                 <li key={id} id={id} className="scroll-mt-24 border-b border-hair pb-4 not-first:pt-4">
                   <p>
-                    <span className="mr-3 inline-block min-w-[5em] text-small text-accent">{kind}</span>
+                    <span className="mr-3 inline-block min-w-[5em] text-small text-muted">{kind}</span>
                     <strong className="font-semibold">{title}</strong>
                   </p>
                   <p className="mt-1 max-w-[42em] text-muted">

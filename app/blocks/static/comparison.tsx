@@ -6,8 +6,8 @@ import { typographicDeep } from "../../content/typographic.ts";
 
 /** Color of each answer, in addition to its word. */
 const marks = {
-  yes: "text-teal",
-  partly: "text-ochre-text",
+  yes: "text-good",
+  partly: "text-amber-text",
   no: "text-ink",
   unstated: "text-muted",
 } as const;
@@ -54,12 +54,7 @@ export default function Comparison() {
                   Feature
                 </th>
                 {products.map(({ id, name }, at) => (
-                  <th
-                    key={id}
-                    scope="col"
-                    data-column={at + 1}
-                    className="py-2 pr-4 font-serif text-[1.2rem]"
-                  >
+                  <th key={id} scope="col" data-column={at + 1} className="py-2 pr-4 font-medium text-lead">
                     {name}
                   </th>
                 ))}
@@ -85,7 +80,7 @@ export default function Comparison() {
                         ) : (
                           answer
                         )}
-                        {cell.text && <span className="block text-tiny text-muted">{cell.text}</span>}
+                        {cell.text && <span className="block text-small text-muted">{cell.text}</span>}
                       </td>
                     );
                   })}
@@ -96,7 +91,7 @@ export default function Comparison() {
                   The better choice when
                 </th>
                 {products.map(({ id, better }, at) => (
-                  <td key={id} data-column={at + 1} className="py-3 pr-4 text-tiny">
+                  <td key={id} data-column={at + 1} className="py-3 pr-4 text-small">
                     {better}
                   </td>
                 ))}

@@ -17,7 +17,7 @@ export default function DocumentationLinks({ copy: { documentation: copy }, page
                 href={path}
                 className="group grid gap-x-8 gap-y-1 py-4 tablet:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
               >
-                <span className="font-serif text-[1.3rem] leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
+                <span className="font-medium text-lead leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
                   {nav}
                 </span>
                 <span className="text-small text-muted">{description}</span>

@@ -9,7 +9,7 @@ import type { StaticBlockProps } from "../Band.tsx";
 export default function LearnerTestimonials({ copy: { learners: copy } }: StaticBlockProps) {
   const cards = typographicDeep(readLearnerVideos());
   return (
-    <section aria-labelledby="learners" data-search="off" className="band bg-raised">
+    <section aria-labelledby="learners" data-search="off" className="band">
       <div className="measure">
         <h2 id="learners">{headingOf(copy, cards)}</h2>
         <p className="mt-3 max-w-[42em] text-muted">{copy.text}</p>
@@ -20,7 +20,7 @@ export default function LearnerTestimonials({ copy: { learners: copy } }: Static
                 title={title}
                 media={media}
                 // Dark in both themes, as the player is.
-                className="group relative flex min-h-40 flex-col justify-between gap-4 overflow-hidden border border-hair bg-[#0d1115] text-[#fffefb] desktop:min-h-48"
+                className="group relative flex min-h-40 flex-col justify-between gap-4 overflow-hidden border border-hair bg-paper text-ink scheme-dark desktop:min-h-48"
               >
                 {!sample && (
                   <img
@@ -34,7 +34,7 @@ export default function LearnerTestimonials({ copy: { learners: copy } }: Static
                   />
                 )}
                 <h3 className="relative p-5">{title}</h3>
-                <span className="relative inline-flex min-h-12 items-center gap-2 self-start px-5 font-semibold transition-colors group-hover:bg-accent group-hover:text-on-accent">
+                <span className="relative inline-flex min-h-12 items-center gap-2 self-start px-5 font-semibold transition-colors group-hover:bg-action group-hover:text-on-action">
                   <PlayIcon />
                   Play, {media.seconds} s
                 </span>

@@ -16,7 +16,7 @@ export default function ReadyToStart({ copy: { readyToStart: copy }, site }: Sta
                 key={term}
                 className={`flex flex-col border-b border-hair py-5 tablet:border-b-0 tablet:pr-6 ${i > 0 ? "tablet:border-l tablet:pl-6" : ""}`}
               >
-                <h3 className="text-[1.3rem]">{term}</h3>
+                <h3 className="text-lead">{term}</h3>
                 <p className="mt-1 mb-3 text-small text-muted">{text}</p>
                 <a
                   href={href}

@@ -32,11 +32,11 @@ export default function Recognition({ page, copy: { recognition: copy }, site }:
               className="flex min-h-24 flex-col justify-center gap-2 border-b border-hair py-4 even:border-l even:pl-5 desktop:border-b-0 desktop:not-first:border-l desktop:not-first:pl-5"
             >
               {url ? (
-                <LineLink href={url} className="font-serif text-[1.3rem]">
+                <LineLink href={url} className="font-medium text-lead">
                   {name}
                 </LineLink>
               ) : (
-                <span className="font-serif text-[1.3rem] leading-tight">{name}</span>
+                <span className="font-medium text-lead leading-tight">{name}</span>
               )}
             </li>
           ))}
@@ -62,9 +62,9 @@ function Reports({ reports }: { reports: readonly AnalystReport[] }) {
           key={id}
           className="grid gap-x-8 gap-y-1 border-b border-hair py-5 tablet:grid-cols-[4rem_minmax(0,1fr)]"
         >
-          <span className="font-serif text-[1.3rem] leading-tight text-accent">{!sample && year}</span>
+          <span className="font-figures text-lead leading-tight">{!sample && year}</span>
           <div>
-            <h3 className="text-[1.3rem]">
+            <h3 className="text-lead">
               {url ? (
                 <a href={url} className="link">
                   {report}

@@ -16,7 +16,7 @@ export default function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
         <ul className="border-t border-ink">
           {roles.map(({ id, title, craft, text, does, brings }) => (
             <li key={id} className="border-b border-hair py-6">
-              <h3 className="text-[1.3rem]">{title}</h3>
+              <h3 className="text-lead">{title}</h3>
               <p className="mt-0.5 text-small text-muted">{craft}</p>
               <p className="mt-3">{text}</p>
               <ul className="mt-3 list-disc pl-5">

@@ -12,7 +12,7 @@ export default function TeamList({ copy: { team: copy } }: StaticBlockProps) {
         <ul className="mt-8 grid gap-x-10 border-t border-ink tablet:grid-cols-2 desktop:grid-cols-3">
           {team.map(({ id, role, decides, ask }) => (
             <li key={id} className="border-b border-hair py-5">
-              <h3 className="text-[1.3rem]">{role}</h3>
+              <h3 className="text-lead">{role}</h3>
               <p className="mt-2">{decides}</p>
               <p className="mt-2 text-small text-muted">Ask about: {ask}</p>
             </li>

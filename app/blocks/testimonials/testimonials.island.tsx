@@ -51,7 +51,7 @@ export default function Testimonials({ heading, count, review, html }: BlockProp
           className="grid gap-x-16 gap-y-6 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
         >
           <div className="flex items-end justify-between gap-6 desktop:flex-col desktop:items-start">
-            <h2>{heading}</h2>
+            <h2 className="text-h1">{heading}</h2>
             {hydrated && (
               <div className="flex items-center gap-3">
                 <CarouselButton label="Previous testimonial" disabled={index === 0} onClick={() => move(-1)}>

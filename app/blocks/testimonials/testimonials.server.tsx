@@ -14,7 +14,7 @@ export function testimonialProps(copy: SampledCopy) {
   return { heading: headingOf(copy, items), count: items.length };
 }
 
-const TEXT = "mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]";
+const TEXT = "mt-3 font-medium text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]";
 
 export const renderHtml = () =>
   renderToStaticMarkup(

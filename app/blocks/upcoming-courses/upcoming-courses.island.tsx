@@ -40,7 +40,7 @@ export default function UpcomingCourses({ courses: rendered, note }: ReturnType<
               key={course.id}
               className="grid items-center gap-x-8 gap-y-2 border-b border-hair py-4 tablet:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]"
             >
-              <p className="font-serif text-h3 leading-tight">{course.title}</p>
+              <p className="font-medium text-lead leading-tight">{course.title}</p>
               <p className="text-muted">
                 <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDayText(course)}
                 <span className="block text-small">{`${weeksOf(course)}, ${trainingTypes[course.mode].toLowerCase()}, ${course.seats} seats`}</span>

@@ -51,7 +51,7 @@ export function ArticleList({ articles, topics }: ArticleListProps) {
                   <Dateline article={article} />
                 </span>
                 <span>
-                  <span className="block font-serif text-h3 leading-tight underline-offset-4 group-hover/link:text-accent group-hover/link:underline">
+                  <span className="block font-medium text-lead leading-tight underline-offset-4 group-hover/link:text-accent group-hover/link:underline">
                     {article.heading}
                   </span>
                   <span className="mt-2 block max-w-[42rem] text-muted">{firstSentence(article.lead)}</span>

@@ -48,7 +48,7 @@ export default function BlogArticle({ loaderData: page }: Route.ComponentProps) 
         <nav aria-label="Next article" className="border-t border-hair">
           <a href={following.path} className="group measure block py-10 tablet:py-12">
             <span className="text-small text-muted">{`Next article, ${following.minutes} min read`}</span>
-            <span className="mt-2 block max-w-[24em] font-serif text-[1.75rem] leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
+            <span className="mt-2 block max-w-[24em] font-medium text-h2 leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
               {following.heading}
             </span>
           </a>

@@ -18,8 +18,8 @@ export function Plans({ plans, included }: PlansProps) {
       >
         {plans.map(({ name, price, text, points, action }) => (
           <li key={name} className="flex flex-col border border-field bg-raised p-5">
-            <h2 className="font-sans text-body font-semibold tracking-normal">{name}</h2>
-            <p className="mt-1 font-serif text-h3 leading-tight">{price}</p>
+            <h2 className="text-body font-semibold tracking-normal">{name}</h2>
+            <p className="mt-1 font-medium text-lead leading-tight">{price}</p>
             <p className="mt-2 text-small text-muted">{text}</p>
             <ul className="my-4 flex-1 text-small">
               {points.map((point) => (
@@ -45,7 +45,7 @@ export function Plans({ plans, included }: PlansProps) {
       </div>
       {included && (
         <section aria-labelledby="included" className="mt-6">
-          <h2 id="included" className="mb-3 text-h3">
+          <h2 id="included" className="mb-3 text-lead">
             Included in every way to run it
           </h2>
           <CheckList items={included} />

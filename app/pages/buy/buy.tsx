@@ -53,7 +53,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
       <PageBlocks blocks={page.blocks} />
       {page.html && (
         <div className="border-t border-ink">
-          <PageBody page={page} className="measure py-12 tablet:py-16" />
+          <PageBody page={page} className="questions-beside measure py-12 tablet:py-16" />
         </div>
       )}
       {payment && <Payment {...payment} />}

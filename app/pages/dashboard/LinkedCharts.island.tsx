@@ -148,7 +148,7 @@ function Measure({ term, text }: { term: string; text: string }) {
   return (
     <div className="border-b border-hair py-4">
       <dt className="text-small text-muted">{term}</dt>
-      <dd className="mt-1 font-serif text-[1.6rem] leading-tight">{text}</dd>
+      <dd className="mt-1 font-figures text-h2 leading-tight">{text}</dd>
     </div>
   );
 }

@@ -38,12 +38,12 @@ export function IndustryBars({ at, period, industry, choose }: IndustryBarsProps
               {...waiting}
               aria-pressed={name === industry}
               onClick={() => choose(name)}
-              className={`group grid min-h-11 w-full grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-x-3 text-left text-tiny leading-tight enabled:cursor-pointer desktop:min-h-9 ${name === industry ? "font-semibold text-accent" : "text-ink"}`}
+              className={`group grid min-h-11 w-full grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-x-3 text-left text-small leading-tight enabled:cursor-pointer desktop:min-h-9 ${name === industry ? "font-semibold text-accent" : "text-ink"}`}
             >
               <span className="text-right group-enabled:group-hover:underline">{name}</span>
               <span className="flex items-center gap-2">
                 <span
-                  className={`h-4 shrink-0 ${name === industry ? "bg-accent" : industry ? "bg-quiet" : "bg-slate"}`}
+                  className={`h-4 shrink-0 ${name === industry ? "bg-highlight" : industry ? "bg-quiet" : "bg-slate"}`}
                   style={{ width: `calc(${(rate / (first?.rate ?? 1)) * 100}% * 0.82)` }}
                 />
                 <span>{percent(rate)}</span>
@@ -79,7 +79,7 @@ export function YearColumns({ selection: { industry, from, to }, choose }: YearC
       source={DATA_SOURCE}
       className="chart"
     >
-      <ul className="flex gap-0.5 text-tiny tablet:gap-1.5">
+      <ul className="flex gap-0.5 text-small tablet:gap-1.5">
         {rates.map(({ year, rate }) => {
           const within = year >= from && year <= to;
           return (
@@ -96,7 +96,7 @@ export function YearColumns({ selection: { industry, from, to }, choose }: YearC
                   <span className="sr-only">% in</span>
                 </span>
                 <span
-                  className={`mt-1 block w-full group-enabled:group-hover:bg-accent ${within ? "bg-teal" : "bg-quiet"}`}
+                  className={`mt-1 block w-full group-enabled:group-hover:bg-highlight ${within ? "bg-ink" : "bg-quiet"}`}
                   style={{ height: `${(rate / highest.rate) * 75}%` }}
                 />
                 <span className={`w-full border-t border-ink pt-1 text-center ${within ? "" : "text-muted"}`}>

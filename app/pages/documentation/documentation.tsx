@@ -94,7 +94,7 @@ function PreviousNext({ previous, next }: { previous: Neighbor; next: Neighbor }
             {to && (
               <a href={to.path} rel={rel} className="group block py-4">
                 <span className="block text-small text-muted">{label}</span>
-                <span className="font-serif text-[1.25rem] leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
+                <span className="font-medium text-lead leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
                   {to.nav}
                 </span>
               </a>

@@ -49,7 +49,7 @@ export default function Questions({ initial }: { initial: readonly Question[] })
         )}
         {groups.map(([group, members]) => (
           <section key={group} aria-labelledby={anchorOf(group)} className="mt-10">
-            <h2 id={anchorOf(group)} className="scroll-mt-24 text-h3">
+            <h2 id={anchorOf(group)} className="scroll-mt-24 text-lead">
               {group}
             </h2>
             <div className="mt-3 border-t border-ink">
@@ -59,7 +59,7 @@ export default function Questions({ initial }: { initial: readonly Question[] })
                   id={anchorOf(question)}
                   className="grid scroll-mt-24 gap-x-12 gap-y-1 border-b border-hair py-5 target:border-l-2 target:border-l-accent target:pl-4 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
                 >
-                  <h3 className="font-sans text-[1.0625rem] leading-normal font-semibold tracking-normal">
+                  <h3 className="text-body leading-normal font-semibold tracking-normal">
                     <a href={`#${anchorOf(question)}`} className="underline-offset-4 hover:underline">
                       {question}
                     </a>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { Glyph } from "../../blocks/Glyph.tsx";
 import type { FeatureListIds } from "./FeatureFilter.island.tsx";
 
 type FeatureGroup = {
@@ -16,7 +17,7 @@ export const renderGroupLinks = (groups: readonly FeatureGroup[], { links }: Fea
             href={`#${anchorOf(title)}`}
             className="flex min-h-11 items-center gap-2.5 text-small hover:text-accent"
           >
-            <span aria-hidden="true" className="font-serif text-accent">
+            <span aria-hidden="true" className="font-figures">
               {i + 1}
             </span>
             {title}
@@ -42,10 +43,10 @@ export const renderFeatures = (groups: readonly FeatureGroup[], { list }: Featur
         >
           <div className="measure grid gap-x-16 gap-y-5 py-9 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
             <div>
-              <span aria-hidden="true" className="block font-serif text-[1.5rem] leading-none text-accent">
+              <span aria-hidden="true" className="block font-figures text-h2 leading-none">
                 {i + 1}
               </span>
-              <h2 id={`${anchorOf(title)}-title`} className="mt-2 text-h3">
+              <h2 id={`${anchorOf(title)}-title`} className="mt-2 text-lead">
                 {title}
               </h2>
               <p className="mt-2 max-w-[26rem] text-small text-muted">{text}</p>
@@ -53,11 +54,14 @@ export const renderFeatures = (groups: readonly FeatureGroup[], { list }: Featur
             <ul className="grid content-start gap-x-8 tablet:grid-cols-2">
               {features.map(({ path, nav, line }) => (
                 <li key={path} className="border-t border-hair">
-                  <a href={path} className="group block py-3.5">
-                    <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
-                      {nav}
+                  <a href={path} className="group flex gap-4 py-4">
+                    <Glyph path={path} />
+                    <span>
+                      <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
+                        {nav}
+                      </span>
+                      <span className="mt-0.5 block text-small text-muted">{line}</span>
                     </span>
-                    <span className="mt-0.5 block text-small text-muted">{line}</span>
                   </a>
                 </li>
               ))}

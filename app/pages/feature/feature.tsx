@@ -5,6 +5,7 @@ import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
+import { Glyph } from "../../blocks/Glyph.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -34,7 +35,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
       {page.demo && <DemoSection path={page.path} copy={page.demo} />}
       <section id="how-it-works" aria-label="How it works" className="border-b border-hair bg-raised">
         <div className="measure py-10 tablet:py-12">
-          <h2 className="text-h3">How it works</h2>
+          <h2 className="text-lead">How it works</h2>
           <NumberedList
             items={page.steps}
             className={`mt-5 grid gap-x-8 tablet:grid-cols-2 ${STEP_COLUMNS[page.steps.length] ?? "desktop:grid-cols-3"}`}
@@ -43,7 +44,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
       </section>
       <div className="measure grid gap-x-16 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
         <div className="flex flex-col gap-8">
-          <p className="border-l-2 border-accent pl-4">
+          <p className="border-l-2 border-ink pl-4">
             <span className="block text-small text-muted">For whom</span>
             {page.audience}
           </p>
@@ -57,7 +58,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
       <section aria-labelledby="related" data-search="off" className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
-            <h2 id="related" className="text-h3">
+            <h2 id="related" className="text-lead">
               Used together with
             </h2>
             <FeatureRequestLine />
@@ -71,17 +72,18 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
 }
 
 /** The name of the feature, its benefit in a line, and the buttons: short, so that the demo follows at once. */
-function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
+function FeatureHead({ page: { path, heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
   const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   return (
-    <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-5 pt-2 pb-6 tablet:pt-5">
-      <div className="max-w-[46rem]">
+    <div className="measure flex flex-wrap items-end gap-x-8 gap-y-5 pt-3 pb-6">
+      <Glyph path={path} className="size-24 max-desktop:hidden" />
+      <div className="min-w-72 flex-1">
         <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-small text-muted">
           <LineLink href="/featurePage/sample">All features</LineLink>
           <span aria-hidden="true">/</span>
-          <span className="font-semibold text-accent">{nav}</span>
+          {nav}
         </nav>
-        <h1 className="text-h2">
+        <h1 className="max-desktop:text-h2">
           <HeadingText>{heading}</HeadingText>
         </h1>
         <p className="mt-3 text-muted">{lead}</p>

@@ -34,7 +34,7 @@ export default function FormPage({ loaderData: { name, title, sent, next, state 
       <h1>{title}</h1>
       {sent ? (
         <div data-sent-form={name}>
-          <p role="status" className="mt-6 border-l-2 border-teal pl-4 text-lead">
+          <p role="status" className="mt-6 border-l-2 border-good pl-4 text-lead">
             {sent}
           </p>
           {next && <p className="mt-4">{next}</p>}

@@ -12,7 +12,7 @@ export function Features({ copy }: { copy: HomeCopy["features"] }) {
   return (
     <section aria-labelledby="features" className="band">
       <div className="measure">
-        <h2 id="features" className="max-w-[16em]">
+        <h2 id="features" className="max-w-[16em] text-h1">
           {copy.heading}
         </h2>
         <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">
@@ -71,17 +71,14 @@ type ReportProps = { copy: HomeCopy["features"]["reports"]; rows: Figures["repor
 /** Renders a report as a sheet of paper, white in both themes. */
 function Report({ copy: { figure: title, sub, source, columns }, rows }: ReportProps) {
   return (
-    <figure
-      aria-label={title}
-      className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] [box-shadow:6px_6px_0_rgb(22_32_43/0.08)]"
-    >
-      <div className="flex items-baseline justify-between border-b-2 border-[#16202b] pb-2">
-        <h4 className="font-serif text-[1.25rem]">{title}</h4>
-        <span className="text-tiny text-[#56616d]">{sub}</span>
+    <figure aria-label={title} className="border border-ink bg-raised p-5 text-ink scheme-light">
+      <div className="flex items-baseline justify-between border-b-2 border-ink pb-2">
+        <h4 className="font-medium text-lead">{title}</h4>
+        <span className="text-small text-muted">{sub}</span>
       </div>
-      <table className="mt-1 w-full table-fixed text-right text-tiny">
+      <table className="mt-1 w-full table-fixed text-right text-small">
         <thead>
-          <tr className="border-b border-[#d9d4c7] text-[#56616d]">
+          <tr className="border-b border-hair text-muted">
             {columns.map((name) => (
               <th key={name} scope="col" className="py-2 font-normal first:text-left">
                 {name}
@@ -91,7 +88,7 @@ function Report({ copy: { figure: title, sub, source, columns }, rows }: ReportP
         </thead>
         <tbody>
           {rows.map(({ name, cells }) => (
-            <tr key={name} className="border-b border-[#d9d4c7] last:border-[#16202b] last:font-semibold">
+            <tr key={name} className="border-b border-hair last:border-ink last:font-semibold">
               <th scope="row" className="py-2 text-left font-normal [tr:last-child>&]:font-semibold">
                 {name}
               </th>
@@ -103,7 +100,7 @@ function Report({ copy: { figure: title, sub, source, columns }, rows }: ReportP
           ))}
         </tbody>
       </table>
-      <figcaption className="mt-4 flex justify-between text-tiny text-[#56616d]">
+      <figcaption className="mt-4 flex justify-between text-small text-muted">
         <span>{source}</span>
         <span className="pl-4 whitespace-nowrap">Page 1 of 1</span>
       </figcaption>
@@ -118,11 +115,11 @@ function Answer({ question, source, sentence, chart }: AnswerProps) {
   return (
     <figure aria-label={question}>
       <p className="ml-auto w-fit max-w-[85%] rounded-md bg-ink px-4 py-2.5 text-paper">{question}</p>
-      <div className="mt-4 border-l-2 border-accent pl-4">
+      <div className="mt-4 border-l-2 border-ink pl-4">
         <p className="font-semibold">{sentence}</p>
         <div className="mt-2">{chart}</div>
       </div>
-      <figcaption className="mt-3 border-t border-hair pt-2.5 text-tiny text-muted">{source}</figcaption>
+      <figcaption className="mt-3 border-t border-hair pt-2.5 text-small text-muted">{source}</figcaption>
     </figure>
   );
 }

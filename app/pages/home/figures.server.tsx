@@ -42,7 +42,7 @@ export function featureFigures({ analysis, assistant }: HomeCopy["features"]) {
   return {
     sales: renderCharts(
       { rows: months, mark: "column", x: "month", y: "revenue", digits: 0, height: 7, highlight: leanest },
-      { rows: months, mark: "line", x: "month", y: "margin", format: "percent", height: 6, hue: "plum" },
+      { rows: months, mark: "line", x: "month", y: "margin", format: "percent", height: 6 },
     ),
     report: [
       ...salesCube.regions.map((region) => reportRow(region, { year, month: "12", region })),
@@ -69,7 +69,7 @@ export function renderOnlineOrders(): ReactNode {
     const [year = "", month = ""] = date.split("-");
     return { date, orders: sumOf(salesCube, { year: Number(year), month, region: "Online" }).orders };
   });
-  return renderCharts({ rows, mark: "line", x: "date", y: "orders", digits: 0, hue: "plum" });
+  return renderCharts({ rows, mark: "line", x: "date", y: "orders", digits: 0 });
 }
 
 const renderCharts = (...specs: ChartSpec[]): ReactNode =>

@@ -1,5 +1,7 @@
 import { readHome } from "#editorial/home.ts";
 import { readSite, VERIFICATIONS } from "#editorial/site.ts";
+import figures from "#ui/fonts/figures-large.woff2?url";
+import smallFigures from "#ui/fonts/figures-small.woff2?url";
 import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import type { TestimonialsProps } from "../../blocks/testimonials/testimonials.island.tsx";
@@ -8,10 +10,12 @@ import {
   testimonialProps,
 } from "../../blocks/testimonials/testimonials.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/home";
 import { GettingStarted } from "./GettingStarted.tsx";
-import { Hero } from "./Hero.tsx";
+import { renderHero } from "./hero.server.tsx";
 import { renderEvidence, renderOffers } from "./static-sections.server.tsx";
+import SalesWindow from "./window/SalesWindow.island.tsx";
 
 export function loader() {
   const { videos, keywords, links, freeAccount, promo, captures, verification } = readSite();
@@ -19,7 +23,6 @@ export function loader() {
   return {
     title,
     description,
-    hero,
     gettingStarted,
     next,
     videos,
@@ -28,9 +31,17 @@ export function loader() {
       name: VERIFICATIONS[service as keyof typeof VERIFICATIONS],
       content,
     })),
-    freeAccount,
-    offer: promo.isLive ? promo.link : "",
-    window: { copy: window, captures },
+    window: {
+      copy: window,
+      captures,
+      hero: { kicker: hero.kicker, heading: hero.heading },
+      html: renderHero({
+        copy: hero,
+        freeAccount,
+        offer: promo.isLive ? promo.link : "",
+        tour: videos.productTour,
+      }),
+    },
     blocks: [
       { name: "offers", html: renderOffers() },
       {
@@ -46,6 +57,15 @@ export function loader() {
   };
 }
 
+export const links: Route.LinksFunction = () =>
+  [figures, smallFigures].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+  }));
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
@@ -57,10 +77,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Renders the home page in the order of its specification. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, window, gettingStarted, next, freeAccount, offer, videos, blocks } = loaderData;
+  const { window, gettingStarted, next, videos, blocks } = loaderData;
   return (
     <>
-      <Hero copy={hero} window={window} freeAccount={freeAccount} offer={offer} tour={videos.productTour} />
+      <Island of={SalesWindow} props={window} />
       <GettingStarted copy={gettingStarted} video={videos.gettingStarted} />
       <PageBlocks blocks={blocks} />
       <NextStep next={next} />

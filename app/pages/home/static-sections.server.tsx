@@ -25,10 +25,10 @@ function Partners({ copy }: { copy: HomeCopy["partners"] }) {
   const heading = headingOf(copy, partners);
   const names = partners.some(({ sample }) => sample) ? readDataSources() : partners;
   return (
-    <section aria-label={heading} className="border-t border-hair py-10">
+    <section aria-label={heading} className="pt-4 pb-10">
       <div className="measure">
-        <h2 className="font-sans text-small font-semibold tracking-normal text-muted">{heading}</h2>
-        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-serif text-[1.2rem] leading-tight">
+        <h2 className="text-small font-semibold tracking-normal text-muted">{heading}</h2>
+        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-medium text-lead leading-tight">
           {names.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
@@ -41,14 +41,16 @@ function Partners({ copy }: { copy: HomeCopy["partners"] }) {
 function Awards({ copy }: { copy: HomeCopy["awards"] }) {
   const awards = readAwards();
   return (
-    <section aria-labelledby="awards" className="band bg-raised">
+    <section aria-labelledby="awards" className="band">
       <div className="measure">
-        <h2 id="awards">{headingOf(copy, awards)}</h2>
-        <ul className="mt-8 grid gap-px border border-hair bg-hair tablet:grid-cols-2 desktop:grid-cols-3">
+        <h2 id="awards" className="text-h1">
+          {headingOf(copy, awards)}
+        </h2>
+        <ul className="mt-9 grid gap-x-6 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
           {awards.map(({ id, title, by, year, sample }) => (
-            <li key={id} className="flex flex-col bg-paper p-6">
+            <li key={id} className="flex flex-col border-t border-ink pt-4">
               {!sample && <span className="mb-6 text-small text-muted">{year}</span>}
-              <span className="font-serif text-h3 leading-tight">{title}</span>
+              <span className="font-medium text-lead leading-tight">{title}</span>
               <span className="mt-2 text-small text-muted">{by}</span>
             </li>
           ))}
@@ -76,7 +78,9 @@ function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
     <section aria-labelledby="embedded" className="band">
       <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <h2 id="embedded">{copy.heading}</h2>
+          <h2 id="embedded" className="text-h1">
+            {copy.heading}
+          </h2>
           <p className="mt-4 text-muted">{copy.text}</p>
           <ul className="mt-6 border-t border-hair">
             {copy.points.map((point) => (
@@ -91,7 +95,7 @@ function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
         </div>
         <div className="border border-field bg-raised">
           <div
-            className="flex h-11 items-center gap-6 border-b border-field px-4 text-tiny text-muted"
+            className="flex h-11 items-center gap-6 border-b border-field px-4 text-small text-muted"
             aria-hidden="true"
           >
             <span className="font-semibold text-ink">Your application</span>
@@ -114,10 +118,12 @@ function DataSources({ copy }: { copy: HomeCopy["data"] }) {
   const sources = readDataSources();
   const kinds = Object.entries(copy.kinds) as [DataSource["kind"], string][];
   return (
-    <section aria-labelledby="data" className="band bg-raised">
+    <section aria-labelledby="data" className="band">
       <div className="measure">
         <div className="grid items-end gap-x-16 gap-y-4 desktop:grid-cols-2">
-          <h2 id="data">{copy.heading}</h2>
+          <h2 id="data" className="text-h1">
+            {copy.heading}
+          </h2>
           <div>
             <p className="text-muted">{copy.text}</p>
             <LineLink href={copy.link.href} className="font-semibold">
@@ -128,16 +134,14 @@ function DataSources({ copy }: { copy: HomeCopy["data"] }) {
         <div className="mt-10 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {kinds.map(([kind, title]) => (
             <div key={kind}>
-              <h3 className="border-b border-ink pb-2 font-sans text-small font-semibold tracking-normal">
-                {title}
-              </h3>
+              <h3 className="border-b border-ink pb-2 text-small font-semibold tracking-normal">{title}</h3>
               <dl>
                 {sources
                   .filter((source) => source.kind === kind)
                   .map(({ name, text }) => (
                     <div key={name} className="border-b border-hair py-2.5">
-                      <dt className="font-serif text-[1.2rem]">{name}</dt>
-                      <dd className="text-tiny text-muted">{text}</dd>
+                      <dt className="font-medium text-lead">{name}</dt>
+                      <dd className="text-small text-muted">{text}</dd>
                     </div>
                   ))}
               </dl>
@@ -154,7 +158,9 @@ function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
   return (
     <section aria-labelledby="confidence" className="band">
       <div className="measure">
-        <h2 id="confidence">{copy.heading}</h2>
+        <h2 id="confidence" className="text-h1">
+          {copy.heading}
+        </h2>
         <p className="mt-4 text-lead text-muted">{copy.text}</p>
         <dl className="mt-8 border-t border-ink">
           {copy.points.map(({ term, text, link }) => (
@@ -162,7 +168,7 @@ function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
               key={term}
               className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[4fr_6fr_3fr] desktop:items-baseline"
             >
-              <dt className="font-serif text-h3 leading-tight">{term}</dt>
+              <dt className="font-medium text-lead leading-tight">{term}</dt>
               <dd className="max-w-[38em] text-muted">{text}</dd>
               <dd className="desktop:text-right">
                 <LineLink href={link.href} className="font-semibold desktop:min-h-0">

@@ -18,7 +18,7 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
         page={page}
         aside={
           <section aria-label="The problem" className="border-t-2 border-accent pt-5">
-            <h2 className="text-h3">The problem</h2>
+            <h2 className="text-lead">The problem</h2>
             <p className="mt-2 text-lead leading-normal">{page.problem}</p>
           </section>
         }
@@ -27,7 +27,7 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
         <ol className="measure grid gap-x-8 gap-y-6 py-8 tablet:grid-flow-col tablet:auto-cols-fr">
           {page.timeline.map(({ term, text }) => (
             <li key={term} className="border-l border-field pl-4">
-              <span className="block font-serif text-[1.25rem]">{term}</span>
+              <span className="block font-medium text-lead">{term}</span>
               <span className="mt-1 block text-small text-muted">{text}</span>
             </li>
           ))}
@@ -38,15 +38,15 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
         {/* Taller than most windows: it scrolls until its end is visible, then sticks. */}
         <div className="flex flex-col gap-10 desktop:sticky desktop:bottom-12 desktop:self-end">
           <section aria-label="Deliverables">
-            <h2 className="mb-3 text-h3">What you receive</h2>
+            <h2 className="mb-3 text-lead">What you receive</h2>
             <CheckList items={page.deliverables} />
           </section>
           <section aria-label="Acceptance">
-            <h2 className="mb-3 text-h3">You accept it when</h2>
+            <h2 className="mb-3 text-lead">You accept it when</h2>
             <CheckList items={page.acceptance} />
           </section>
           <section aria-label="Out of scope">
-            <h2 className="mb-3 text-h3">Not included</h2>
+            <h2 className="mb-3 text-lead">Not included</h2>
             <CheckList items={page.excluded} mark="cross" />
           </section>
           <Facts facts={page.facts} />

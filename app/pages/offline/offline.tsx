@@ -23,7 +23,7 @@ export default function Offline() {
           <Island of={TryAgain} props={{}} on="load" />
         </div>
         <section aria-labelledby="kept" className="mt-14 max-w-xl border-t border-hair pt-6">
-          <h2 id="kept" className="text-h3">
+          <h2 id="kept" className="text-lead">
             What is kept on this device
           </h2>
           <ul className="mt-3 list-disc space-y-2 pl-5 text-muted">
@@ -38,7 +38,7 @@ export default function Offline() {
         </section>
       </div>
       <section aria-labelledby="readable" className="self-start border-t border-ink pt-5">
-        <h2 id="readable" className="text-h3">
+        <h2 id="readable" className="text-lead">
           Pages you can read now
         </h2>
         <Island of={CachedPages} props={{}} on="load" />

@@ -79,7 +79,7 @@ export default function PartnerFinder({ partners, map, note }: PartnerFinderProp
                   onClick={() =>
                     setWanted({ ...ANY, region: wanted.region === partner.region ? "" : partner.region })
                   }
-                  className={`absolute flex size-5 -translate-1/2 items-center justify-center rounded-full text-[0.7rem] font-semibold enabled:cursor-pointer max-tablet:pointer-events-none tablet:size-6 tablet:text-tiny ${fits(partner) ? "bg-accent text-on-accent" : "border border-field bg-paper text-muted"}`}
+                  className={`absolute flex size-5 -translate-1/2 items-center justify-center rounded-full text-small font-semibold enabled:cursor-pointer max-tablet:pointer-events-none tablet:size-6 ${fits(partner) ? "bg-action text-on-action" : "border border-field bg-paper text-muted"}`}
                   style={{ left: `${partner.x}%`, top: `${partner.y}%` }}
                 >
                   {partner.id}
@@ -97,9 +97,9 @@ export default function PartnerFinder({ partners, map, note }: PartnerFinderProp
             <ol className="mt-2 border-t border-ink">
               {found.map(({ id, name, kind, region, text }) => (
                 <li key={id} className="flex gap-4 border-b border-hair py-4">
-                  <span className="font-serif text-[1.3rem] leading-tight text-accent">{id}</span>
+                  <span className="font-figures text-lead leading-tight">{id}</span>
                   <div>
-                    <h2 className="text-[1.3rem] leading-tight">{kind}</h2>
+                    <h2 className="text-lead leading-tight">{kind}</h2>
                     <p className="mt-0.5 text-small text-muted">
                       {name.includes(region) ? name : `${name}, ${region}`}
                     </p>

@@ -36,7 +36,7 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
             <PageBody page={page} />
           </div>
         ) : (
-          <PageBody page={page} className="measure py-12 tablet:py-16" />
+          <PageBody page={page} className="questions-beside measure py-12 tablet:py-16" />
         )}
       </div>
       <PageEnd page={{ ...page, blocks }} start={!/^(policy|feedback)$/.test(page.section)} />

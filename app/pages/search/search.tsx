@@ -102,7 +102,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {groups.map(({ kind, results }) => (
         <section key={kind} aria-label={kind} className="border-t border-hair">
           <div className="measure grid gap-x-16 gap-y-4 py-8 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-            <h2 className="text-h3">{kind}</h2>
+            <h2 className="text-lead">{kind}</h2>
             <ul className="grid max-w-2xl gap-y-6">
               {results.map((result) => (
                 <li key={result.href}>
@@ -126,7 +126,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {pages.map(({ kind, pages: members }) => (
         <section key={kind} aria-label={kind} className="border-t border-hair">
           <div className="measure grid gap-x-16 gap-y-3 py-8 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-            <h2 className="text-h3">{kind}</h2>
+            <h2 className="text-lead">{kind}</h2>
             <ul className="-mt-1.5 gap-x-10 text-small tablet:columns-2 desktop:columns-3">
               {members.map(({ path, name }) => (
                 <li key={path} className="break-inside-avoid">

@@ -25,7 +25,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <section aria-label="Outcomes" className="self-start desktop:sticky desktop:top-24">
-            <h2 className="mb-3 text-h3">{outcomes}</h2>
+            <h2 className="mb-3 text-lead">{outcomes}</h2>
             <CheckList items={page.outcomes} />
           </section>
           <PageBody page={page} />

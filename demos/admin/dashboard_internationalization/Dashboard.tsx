@@ -21,7 +21,7 @@ export function Dashboard({ reader, firstDay, day }: { reader: Reader; firstDay:
       dir={direction(reader.language)}
       className="border border-hair bg-raised px-4 py-6 tablet:px-9 tablet:py-8"
     >
-      <h3 className="text-h3">{text.title}</h3>
+      <h3 className="text-lead">{text.title}</h3>
       <KeyFigures
         figures={[
           [text.films, format.number(count)],
@@ -37,7 +37,7 @@ export function Dashboard({ reader, firstDay, day }: { reader: Reader; firstDay:
                 <span>{format.weekday(sampleOf(weekday))}</span>
                 <span
                   aria-hidden="true"
-                  className="h-4 min-w-px bg-teal"
+                  className="h-4 min-w-px bg-slate"
                   style={{ width: `${((byWeekday[weekday - 1] ?? 0) / most) * 100}%` }}
                 />
                 <span className="text-end">{format.number(byWeekday[weekday - 1] ?? 0)}</span>
@@ -48,7 +48,7 @@ export function Dashboard({ reader, firstDay, day }: { reader: Reader; firstDay:
         <div>
           <table className="w-full table-fixed border-collapse text-center text-small">
             <caption className="pb-2 text-start font-semibold">{format.month(isoOf(1))}</caption>
-            <thead className="border-b border-ink text-tiny">
+            <thead className="border-b border-ink text-small">
               <tr>
                 {weekdays.map((weekday) => (
                   <th
@@ -71,7 +71,7 @@ export function Dashboard({ reader, firstDay, day }: { reader: Reader; firstDay:
                       className={`h-8 border-b border-hair p-0 ${each === day ? "outline-2 -outline-offset-2 outline-accent" : ""}`}
                     >
                       {each !== null && (
-                        <span className={byDay[each - 1] ? "font-semibold text-teal" : "text-muted"}>
+                        <span className={byDay[each - 1] ? "font-semibold text-accent" : "text-muted"}>
                           {format.number(each)}
                         </span>
                       )}

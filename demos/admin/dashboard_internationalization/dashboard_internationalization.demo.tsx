@@ -72,7 +72,7 @@ export default function InternationalizationDemo() {
         firstDay={week === "usual" ? places[reader.place].week : Number(week)}
         day={day}
       />
-      <h3 className="mt-8 text-h3">One day and one amount in nine locales</h3>
+      <h3 className="mt-8 text-lead">One day and one amount in nine locales</h3>
       <DataTable
         label="Values by place"
         ordered

@@ -9,7 +9,7 @@ export function DepartmentTree({ tree, folder, report }: { tree: Tree; folder: F
         <ul className={`m-0 list-none ${above === null ? "p-0" : "ml-1.5 border-l border-field p-0 pl-5"}`}>
           {inside.map((department) => (
             <li key={department} className="m-0 py-0.5">
-              <span className={above === null ? "font-serif text-lead" : ""}>{department}</span>
+              <span className={above === null ? "font-medium text-lead" : ""}>{department}</span>
               {folder === department && <Report name={report} />}
               {branch(department)}
             </li>
@@ -22,7 +22,7 @@ export function DepartmentTree({ tree, folder, report }: { tree: Tree; folder: F
     <div className="mt-2">
       {branch(null)}
       <p className="mt-3 border-t border-hair pt-2">
-        <span className="font-serif text-lead">Shared</span>
+        <span className="font-medium text-lead">Shared</span>
         <span className="ml-2 text-small text-muted">members of any department</span>
         {folder === "Shared" && <Report name={report} />}
       </p>
@@ -31,5 +31,5 @@ export function DepartmentTree({ tree, folder, report }: { tree: Tree; folder: F
 }
 
 function Report({ name }: { name: string }) {
-  return <span className="my-1 block border-l-2 border-accent pl-3 text-small text-accent">{name}</span>;
+  return <span className="my-1 block border-l-2 border-ink pl-3 text-small text-accent">{name}</span>;
 }

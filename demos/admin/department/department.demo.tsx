@@ -66,13 +66,13 @@ export default function DepartmentDemo() {
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
-          <h3 className="text-h3">Departments</h3>
+          <h3 className="text-lead">Departments</h3>
           <DepartmentTree tree={tree} folder={folder} report={REPORT} />
           <p className="mt-5 text-small font-semibold">Compared with the start</p>
           <ul className="mt-1 list-none p-0 text-small">
             {differences.length === 0 && <li className="m-0 text-muted">Nobody gains or loses a unit.</li>}
             {differences.map((difference) => (
-              <li key={difference} className="m-0 border-l-2 border-accent py-0.5 pl-3">
+              <li key={difference} className="m-0 border-l-2 border-ink py-0.5 pl-3">
                 {difference}
               </li>
             ))}
@@ -94,7 +94,7 @@ export default function DepartmentDemo() {
           />
         ) : (
           <div>
-            <h3 className="text-h3">{`Not open to: ${name}`}</h3>
+            <h3 className="text-lead">{`Not open to: ${name}`}</h3>
             <p className="mt-2">
               {memberOf.length === 0
                 ? "You belong to no department. Ask the administrator of your unit."
@@ -103,7 +103,7 @@ export default function DepartmentDemo() {
           </div>
         )}
       </div>
-      <h3 className="mt-8 text-h3">Who reads which figures, December 2015, thousands</h3>
+      <h3 className="mt-8 text-lead">Who reads which figures, December 2015, thousands</h3>
       <DataTable
         label="Who reads which figures"
         ordered

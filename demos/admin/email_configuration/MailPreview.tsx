@@ -25,9 +25,9 @@ export function MailPreview({ settings, authentication }: MailPreviewProps) {
         ))}
       </dl>
       <div className="mt-4 border-t border-hair pt-4">
-        <p className="font-serif text-h3 leading-tight">{`${formatNumber(flightCounts.late)} of ${formatNumber(flightCounts.all)} flights left late`}</p>
+        <p className="font-medium text-lead leading-tight">{`${formatNumber(flightCounts.late)} of ${formatNumber(flightCounts.all)} flights left late`}</p>
         <p className="mt-2 text-small">{`That is ${formatNumber((flightCounts.late / flightCounts.all) * 100, 2)}%. Late means 15 minutes or more. The list of all flights is attached.`}</p>
-        <p className="mt-4 inline-block border border-hair px-3 py-2 font-mono text-tiny">{`departures.pdf, ${formatNumber(settings.file / 1e6, 1)} MB`}</p>
+        <p className="mt-4 inline-block border border-hair px-3 py-2 font-mono text-small">{`departures.pdf, ${formatNumber(settings.file / 1e6, 1)} MB`}</p>
       </div>
     </Sheet>
   );

@@ -67,9 +67,9 @@ export default function EmailConfigurationDemo() {
         </>
       }
     >
-      <h3 className={`border-l-2 pl-4 text-h3 ${ending === "Inbox" ? "border-teal" : "border-accent"}`}>
+      <h3 className={`border-l-2 pl-4 text-lead ${ending === "Inbox" ? "border-good" : "border-alert"}`}>
         <span>{endings[ending]}</span>
-        <span className="mt-1 block font-sans text-body tracking-normal text-muted">{why}</span>
+        <span className="mt-1 block text-body tracking-normal text-muted">{why}</span>
       </h3>
       <KeyFigures
         figures={[
@@ -81,17 +81,15 @@ export default function EmailConfigurationDemo() {
       <div className="mt-7 grid gap-x-10 gap-y-8 tablet:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div>
           <h4 className="text-small font-semibold">The conversation</h4>
-          <ol className="mt-2 list-none p-0 font-mono text-tiny">
+          <ol className="mt-2 list-none p-0 font-mono text-small">
             {lines.map(({ who, text }, i) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat and never change order
                 key={i}
                 className={`m-0 grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 border-b border-hair py-1 ${/^[45]\d\d/.test(text) ? "font-semibold text-alert" : ""}`}
               >
-                <span className="font-sans text-muted">{who === "Remark" ? "" : who}</span>
-                <span
-                  className={`[overflow-wrap:anywhere] ${who === "Remark" ? "font-sans italic text-muted" : ""}`}
-                >
+                <span className="text-muted">{who === "Remark" ? "" : who}</span>
+                <span className={`[overflow-wrap:anywhere] ${who === "Remark" ? "italic text-muted" : ""}`}>
                   {text}
                 </span>
               </li>

@@ -84,12 +84,12 @@ export default function ExternalSecurityDemo() {
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
         <div>
-          <h3 className="text-h3">{title}</h3>
+          <h3 className="text-lead">{title}</h3>
           <CheckList checks={access.checks} />
         </div>
         <div>
           <p className="text-small font-semibold">What the application hands over</p>
-          <p className="mt-2 border border-hair bg-raised px-3 py-2 font-mono text-tiny leading-snug [overflow-wrap:anywhere]">
+          <p className="mt-2 border border-hair bg-raised px-3 py-2 font-mono text-small leading-snug [overflow-wrap:anywhere]">
             {compact(token)
               .split(".")
               .map((part, i) => (
@@ -100,7 +100,7 @@ export default function ExternalSecurityDemo() {
               ))}
           </p>
           <p className="mt-4 text-small font-semibold">How every query uses it</p>
-          <pre className="mt-2 border-l-2 border-accent pl-4 font-mono text-tiny leading-relaxed whitespace-pre-wrap">
+          <pre className="mt-2 border-l-2 border-ink pl-4 font-mono text-small leading-relaxed whitespace-pre-wrap">
             {access.refusal
               ? "-- no query is sent"
               : `SELECT date, origin, destination, delay\nFROM flights\nWHERE ${access.where}${access.values.length > 0 ? `\n-- bound: ${access.values.join(", ")}` : ""}`}
@@ -149,7 +149,7 @@ function CheckList({ checks }: { checks: readonly Check[] }) {
           className="m-0 grid grid-cols-[4.5rem_4.25rem_minmax(0,1fr)] gap-x-3 border-b border-hair py-2"
         >
           <span className="font-semibold">{check}</span>
-          <span className={passed ? "text-teal" : "font-semibold text-alert"}>
+          <span className={passed ? "text-good" : "font-semibold text-alert"}>
             {passed ? "Passed" : "Failed"}
           </span>
           <span className="text-muted [overflow-wrap:anywhere]">{found}</span>

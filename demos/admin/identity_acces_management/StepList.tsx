@@ -1,7 +1,7 @@
 import type { Step } from "./sign-in.ts";
 
 const marks = {
-  passed: ["border-teal", "text-teal", "Passed"],
+  passed: ["border-good", "text-good", "Passed"],
   failed: ["border-alert", "text-alert font-semibold", "Refused"],
   "not reached": ["border-hair", "text-muted", "Not reached"],
 } as const satisfies Record<Step["outcome"], readonly string[]>;
@@ -23,7 +23,7 @@ export function StepList({ steps, messages }: { steps: readonly Step[]; messages
             {outcome !== "not reached" && (
               <>
                 {messages && lines.length > 0 && (
-                  <p className="mt-1 font-mono text-tiny leading-relaxed [overflow-wrap:anywhere]">
+                  <p className="mt-1 font-mono text-small leading-relaxed [overflow-wrap:anywhere]">
                     {lines.map((each) => (
                       <span key={each} className="block">
                         {each}

@@ -91,7 +91,7 @@ export default function IdentityDemo() {
         <div className="min-w-0">
           {refusal ? (
             <>
-              <h3 className="text-h3">{title}</h3>
+              <h3 className="text-lead">{title}</h3>
               <p className="mt-2">{refusal}</p>
             </>
           ) : (
@@ -117,7 +117,7 @@ export default function IdentityDemo() {
               />
             </>
           )}
-          <h3 className="mt-7 text-h3">When somebody leaves</h3>
+          <h3 className="mt-7 text-lead">When somebody leaves</h3>
           <KeyFigures
             figures={[
               ["Signed in", worksUntil(9, 0)],
@@ -127,7 +127,7 @@ export default function IdentityDemo() {
           />
         </div>
         <div className="min-w-0">
-          <h3 className="text-h3">{refusal ? "No session is open" : "Why the report opens"}</h3>
+          <h3 className="text-lead">{refusal ? "No session is open" : "Why the report opens"}</h3>
           <StepList steps={steps} messages={messages} />
         </div>
       </div>

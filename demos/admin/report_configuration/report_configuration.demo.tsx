@@ -75,7 +75,7 @@ export default function ReportConfigurationDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{`${formatCount(rows.length, "flight")} on ${formatCount(pages, "page")}${rows.length < flights.length ? `, and ${formatNumber(flights.length - rows.length)} beyond the limit` : ""}`}</h3>
+      <h3 className="text-lead">{`${formatCount(rows.length, "flight")} on ${formatCount(pages, "page")}${rows.length < flights.length ? `, and ${formatNumber(flights.length - rows.length)} beyond the limit` : ""}`}</h3>
       <KeyFigures
         figures={[
           ["Rows a page", formatNumber(rowsPerPage)],

@@ -7,7 +7,7 @@ export function FolderTree({ items, role, here }: { items: readonly Item[]; role
     <ul className="m-0 mt-2 list-none p-0 text-small">
       {[...tops].map(([top, folders]) => (
         <li key={top} className="m-0 py-1">
-          <span className="font-serif text-lead">{top}</span>
+          <span className="font-medium text-lead">{top}</span>
           <ul className="m-0 ml-1.5 list-none border-l border-field p-0 pl-4">
             {folders.map((folder) => (
               <li

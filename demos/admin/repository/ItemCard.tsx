@@ -5,7 +5,7 @@ import { brokenLinks, type Item, pathOf, type Role, rightOf } from "./repository
 export function ItemCard({ item, items, role }: { item: Item; items: readonly Item[]; role: Role }) {
   return (
     <div>
-      <h3 className="text-h3 [overflow-wrap:anywhere]">{pathOf(item)}</h3>
+      <h3 className="text-lead [overflow-wrap:anywhere]">{pathOf(item)}</h3>
       <p className="mt-1 text-small text-muted">{`${item.type}, version ${item.version}${item.rows !== null ? `, ${formatCount(item.rows, "row")}` : ""}; tags: ${item.tags.join(", ")}. A ${role.toLowerCase()} has the right of its folder: ${rightOf(item.folder, role)}.`}</p>
       <Links title="Refers to" paths={item.uses} broken={brokenLinks(items).map(({ path }) => path)} />
       <Links

@@ -90,11 +90,11 @@ export default function RepositoryDemo() {
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
-          <h3 className="text-h3">{`Folders, as ${role.toLowerCase()}`}</h3>
+          <h3 className="text-lead">{`Folders, as ${role.toLowerCase()}`}</h3>
           <FolderTree items={items} role={role} here={item.folder} />
         </div>
         <div className="min-w-0">
-          <h3 className="text-h3">{`${formatCount(found.length, "item")} of ${items.length}`}</h3>
+          <h3 className="text-lead">{`${formatCount(found.length, "item")} of ${items.length}`}</h3>
           <DataTable
             key={`${role} ${words} ${wanted}`}
             label="Items found"
@@ -112,7 +112,7 @@ export default function RepositoryDemo() {
                     >
                       {text}
                     </RowButton>
-                    <span className="-mt-2 block pb-1 text-tiny text-muted">{type}</span>
+                    <span className="-mt-2 block pb-1 text-small text-muted">{type}</span>
                   </>
                 ),
               },
@@ -129,7 +129,7 @@ export default function RepositoryDemo() {
       <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-ink pt-5 tablet:grid-cols-2">
         <ItemCard item={item} items={items} role={role} />
         <div>
-          <h3 className={`text-h3 ${broken.length > 0 ? "text-alert" : ""}`}>
+          <h3 className={`text-lead ${broken.length > 0 ? "text-alert" : ""}`}>
             {broken.length === 0 ? "No broken link" : formatCount(broken.length, "broken link")}
           </h3>
           {broken.length === 0 ? (

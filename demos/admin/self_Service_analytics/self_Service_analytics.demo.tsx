@@ -81,13 +81,13 @@ export default function SelfServiceDemo() {
         </>
       }
     >
-      <p className="max-w-[40rem] border-l-2 border-accent pl-4 font-serif text-h3 leading-snug">
+      <p className="max-w-[40rem] border-l-2 border-ink pl-4 font-medium text-lead leading-snug">
         {sentenceOf(question)}
       </p>
       <div className="mt-7 grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="min-w-0">
           {groups.length === 0 ? (
-            <h3 className="text-h3">{title}</h3>
+            <h3 className="text-lead">{title}</h3>
           ) : ordered ? (
             <Chart {...chart} mark="column" x="group" y="value" height={13} />
           ) : (
@@ -95,13 +95,13 @@ export default function SelfServiceDemo() {
           )}
         </div>
         <div className="min-w-0">
-          <h3 className="text-h3">The same question in SQL</h3>
-          <pre className="mt-3 border border-hair bg-raised px-4 py-3 font-mono text-tiny leading-relaxed whitespace-pre-wrap">
+          <h3 className="text-lead">The same question in SQL</h3>
+          <pre className="mt-3 border border-hair bg-raised px-4 py-3 font-mono text-small leading-relaxed whitespace-pre-wrap">
             {sqlOf(question)}
           </pre>
         </div>
       </div>
-      <h3 className="mt-8 text-h3">{`Five definitions of “margin” for the same ${formatCount(chosen.length, "order line")}`}</h3>
+      <h3 className="mt-8 text-lead">{`Five definitions of “margin” for the same ${formatCount(chosen.length, "order line")}`}</h3>
       <DataTable
         label="Definitions of margin"
         ordered

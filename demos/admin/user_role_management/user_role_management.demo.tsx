@@ -67,7 +67,7 @@ export default function RolesDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <p className="mt-1 text-small text-muted">{who}</p>
       <div className="mt-5 grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
@@ -100,7 +100,7 @@ export default function RolesDemo() {
             {actions.map(([action, words]) => (
               <li key={action} className="flex gap-3 border-b border-hair py-2">
                 <span
-                  className={`w-[3ch] shrink-0 font-semibold ${grant.may.includes(action) ? "text-teal" : "text-muted"}`}
+                  className={`w-[3ch] shrink-0 font-semibold ${grant.may.includes(action) ? "text-good" : "text-muted"}`}
                 >
                   {grant.may.includes(action) ? "yes" : "no"}
                 </span>

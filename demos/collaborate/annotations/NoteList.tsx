@@ -20,14 +20,14 @@ export function NoteList({ notes, format, step, remove }: NoteListProps) {
           <div className="flex gap-3">
             <span
               aria-hidden="true"
-              className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-tiny font-semibold text-on-accent"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-action text-small font-semibold text-on-action"
             >
               {i + 1}
             </span>
             <div className="min-w-0">
               <p className="text-small text-muted">{format(note)}</p>
               <p>{note.text}</p>
-              <p className="text-tiny text-muted">{note.by}</p>
+              <p className="text-small text-muted">{note.by}</p>
             </div>
           </div>
           <div className="flex gap-5 pl-9 text-small tablet:pl-0 noscript:hidden">

@@ -40,7 +40,7 @@ export function Pin({ place, number, label, step, drag, remove }: PinProps) {
       className="absolute grid size-11 -translate-x-1/2 -translate-y-full cursor-ew-resize touch-none place-items-center after:absolute after:top-[calc(50%+0.8rem)] after:h-[calc(50%-0.8rem)] after:w-px after:bg-accent"
       style={{ left: `${place.x}%`, top: `${place.y}%` }}
     >
-      <span className="grid size-6 place-items-center rounded-full bg-accent text-tiny font-semibold text-on-accent">
+      <span className="grid size-6 place-items-center rounded-full bg-action text-small font-semibold text-on-action">
         {number}
       </span>
     </button>

@@ -75,7 +75,7 @@ export default function DynamicMessageDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{`What three readers see, ${year} selected`}</h3>
+      <h3 className="text-lead">{`What three readers see, ${year} selected`}</h3>
       <ul className="mt-3 grid list-none gap-x-8 p-0 tablet:grid-cols-3">
         {READERS.map(([reader, source]) => (
           <ReaderPane key={reader} reader={reader} source={source} message={messageIn(year, source)} />
@@ -113,8 +113,8 @@ type ReaderPaneProps = { reader: string; source: string; message: Message };
 function ReaderPane({ reader, source, message: { rule, text } }: ReaderPaneProps) {
   return (
     <li className="m-0 flex flex-col border-t border-ink py-3">
-      <p className="text-tiny text-muted">{`${reader}, filter: ${source}`}</p>
-      <p className="mt-2 grow font-serif text-[1.25rem] leading-snug">
+      <p className="text-small text-muted">{`${reader}, filter: ${source}`}</p>
+      <p className="mt-2 grow font-medium text-lead leading-snug">
         {text.split(/(\d[\d.]*\d)/).map((part, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order; every second one is a number
           <span key={i} className={i % 2 === 1 ? "text-accent" : undefined}>
@@ -122,7 +122,7 @@ function ReaderPane({ reader, source, message: { rule, text } }: ReaderPaneProps
           </span>
         ))}
       </p>
-      <p className="mt-2 text-tiny text-muted">{`Rule: ${RULE_NAMES[rule].toLowerCase()}`}</p>
+      <p className="mt-2 text-small text-muted">{`Rule: ${RULE_NAMES[rule].toLowerCase()}`}</p>
     </li>
   );
 }

@@ -47,7 +47,7 @@ export function Conversation({ reader, messages, seen, read, open, send, draft }
             key={i}
             className={`m-0 border-l-2 py-1 pl-3 ${isNew(message, i) ? "border-accent" : "border-hair"}`}
           >
-            <p className="text-tiny text-muted">{message.from === reader ? "You" : message.from}</p>
+            <p className="text-small text-muted">{message.from === reader ? "You" : message.from}</p>
             <p>{message.text}</p>
             {message.view && <Attached view={message.view} mine={message.from === reader} open={open} />}
           </li>

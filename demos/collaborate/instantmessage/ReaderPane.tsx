@@ -19,7 +19,7 @@ export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) 
   const { choice, toggle } = bind(view, change);
   return (
     <section aria-label={reader} className="min-w-0 border border-hair bg-raised p-4 tablet:p-6">
-      <h3 className="text-h3">{reader}</h3>
+      <h3 className="text-lead">{reader}</h3>
       <p className="mt-0.5 text-small text-muted">{`Sees: ${writeView(view)}`}</p>
       <div className="mt-4 grid gap-x-6 gap-y-3 tablet:grid-cols-2 noscript:hidden">
         <Choice label="Store" options={[["all", "All four"], ...STORES]} {...choice("store")} />

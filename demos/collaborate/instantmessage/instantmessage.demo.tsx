@@ -37,7 +37,7 @@ export default function InstantMessageDemo() {
 
   return (
     <DemoLayout status={state}>
-      <p className={`font-serif text-h3 leading-tight ${same ? "text-accent" : ""}`}>{state}</p>
+      <p className={`font-medium text-lead leading-tight ${same ? "text-accent" : ""}`}>{state}</p>
       <div className="mt-5 grid items-start gap-6 desktop:grid-cols-2 desktop:gap-9">
         {readers.map(({ name, view, seen, draft }) => (
           <ReaderPane key={name} reader={name} view={view} change={(next) => change(name, { view: next })}>

@@ -73,7 +73,7 @@ export default function NotificationDemo() {
         height={14}
         names={{ hour: "Hour", changes: "Changes", outcome: "Outcome" }}
       />
-      <h3 className="mt-6 text-h3">Who hears how much</h3>
+      <h3 className="mt-6 text-lead">Who hears how much</h3>
       <DataTable
         label="Who hears how much"
         ordered
@@ -81,7 +81,7 @@ export default function NotificationDemo() {
         rowClass={({ what }) => (what === "Messages" ? "font-semibold" : "")}
         columns={[{ field: "what", head: "Changes" }, ...READERS.map((field) => ({ field }))]}
       />
-      <h3 className="mt-4 text-h3">What arrives, latest first</h3>
+      <h3 className="mt-4 text-lead">What arrives, latest first</h3>
       <DataTable
         key={reader}
         label="What arrives"

@@ -30,7 +30,7 @@ export function SelectBars({ label, bars, nameOf, chosen, choose, format }: Sele
               <span aria-hidden="true" className="relative h-4">
                 <span className="absolute inset-y-0 left-0 bg-hair" style={width(whole)} />
                 <span
-                  className="absolute inset-y-0 left-0 bg-teal group-aria-pressed:bg-accent"
+                  className="absolute inset-y-0 left-0 bg-slate group-aria-pressed:bg-highlight"
                   style={width(value)}
                 />
               </span>

@@ -73,7 +73,7 @@ export default function DashboardDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{state}</h3>
+      <h3 className="text-lead">{state}</h3>
       <KeyFigures
         figures={[
           ["Revenue", formatThousands(total(matching, "revenue"))],

@@ -54,11 +54,11 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
           </g>
         ))}
       </svg>
-      <div aria-hidden="true" className="text-tiny leading-none">
+      <div aria-hidden="true" className="text-small leading-none">
         {named.map((item) => (
           <span
             key={item.name}
-            className="absolute hidden -translate-y-1/2 pl-5 whitespace-nowrap [text-shadow:0_0_3px_var(--color-paper),0_0_2px_var(--color-paper)] tablet:inline"
+            className="absolute hidden -translate-y-1/2 pl-5 whitespace-nowrap [text-shadow:0_0_3px_var(--color-paper)] tablet:inline"
             style={{
               left: `${((item.x - x) / width) * 100}%`,
               top: `${((item.y - y) / height) * 100}%`,

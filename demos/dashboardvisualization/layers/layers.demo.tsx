@@ -64,7 +64,7 @@ export default function LayersDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <div className="mt-4">
         <LayeredMap
           layers={layers}

@@ -5,8 +5,8 @@ export type Item = { name: string; value: number; x: number; y: number; id?: num
 export const LAYERS = {
   airports: { name: "Airports", color: "var(--color-plum)" },
   routes: { name: "Routes", color: "var(--color-slate)" },
-  earthquakes: { name: "Earthquakes", color: "var(--color-teal)" },
-  states: { name: "States", color: "var(--color-ochre)" },
+  earthquakes: { name: "Earthquakes", color: "var(--color-highlight)" },
+  states: { name: "States", color: "var(--color-amber)" },
 } as const;
 export type Kind = keyof typeof LAYERS;
 export type Layer = { kind: Kind; visible: boolean; opacity: number };

@@ -94,7 +94,7 @@ export default function SmartViewDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <p className="text-small text-muted">{`Filters: ${formatFilters(view)}`}</p>
       <SuggestionList suggestions={suggestions} chosen={kind} choose={choice("kind").choose} />
       <div className="mt-6">

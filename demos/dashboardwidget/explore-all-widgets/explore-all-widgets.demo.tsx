@@ -49,11 +49,11 @@ export default function WidgetGalleryDemo() {
                 />
               )}
               {measure !== wantedMeasure && widget.only && (
-                <p className="border-l-2 border-accent pl-3 text-small">{`“${MEASURES[wantedMeasure]}” is left out: ${widget.only}.`}</p>
+                <p className="border-l-2 border-ink pl-3 text-small">{`“${MEASURES[wantedMeasure]}” is left out: ${widget.only}.`}</p>
               )}
               <dl className="text-small">
                 <dt className="text-muted">It answers</dt>
-                <dd className="mb-3 font-serif text-h3 leading-tight">{widget.answers}</dd>
+                <dd className="mb-3 font-medium text-lead leading-tight">{widget.answers}</dd>
                 <dt className="text-muted">It hides</dt>
                 <dd className="mb-3">{widget.hides}</dd>
                 <dt className="text-muted">It needs</dt>
@@ -77,7 +77,7 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
       {keysOf(WIDGETS).map((name) => (
         <label
           key={name}
-          className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 bg-paper px-1 py-3 text-center text-tiny leading-tight hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 bg-paper px-1 py-3 text-center text-small leading-tight hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -112,7 +112,7 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
   if (name === "number" && measure)
     return (
       <figure>
-        <p className="font-serif text-[clamp(3.5rem,12vw,7rem)] leading-none">
+        <p className="font-figures text-[clamp(3.5rem,12vw,7rem)] leading-none">
           {FORMATS[measure](overall(rows, measure))}
         </p>
         <figcaption className="mt-3 text-muted">{`${what}, ${SAMPLE}`}</figcaption>
@@ -121,7 +121,7 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
   if (name === "table")
     return (
       <>
-        <h3 className="text-h3">{`All measures, by ${GROUPS[by].toLowerCase()}`}</h3>
+        <h3 className="text-lead">{`All measures, by ${GROUPS[by].toLowerCase()}`}</h3>
         <DataTable
           key={by}
           label={`All measures, by ${GROUPS[by].toLowerCase()}`}

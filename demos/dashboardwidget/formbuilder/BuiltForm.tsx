@@ -41,7 +41,7 @@ export function BuiltForm({ fields, record }: BuiltFormProps) {
     <div className="grid gap-7 tablet:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
       <Sheet label="The form as readers get it">
         <fieldset ref={form} className="flex min-w-0 flex-col gap-4">
-          <legend className="mb-4 font-serif text-h3">Why did the store miss its target?</legend>
+          <legend className="mb-4 font-medium text-lead">Why did the store miss its target?</legend>
           {fields.map((each) => {
             const needed = isNeeded(each, answers);
             const value = answers[each.id] ?? "";
@@ -78,7 +78,7 @@ export function BuiltForm({ fields, record }: BuiltFormProps) {
       </Sheet>
       <figure className="min-w-0">
         <figcaption className="text-small font-semibold">What is sent</figcaption>
-        <ScrollRegion label="What is sent" className="mt-1.5 border-y border-hair py-3 text-tiny">
+        <ScrollRegion label="What is sent" className="mt-1.5 border-y border-hair py-3 text-small">
           <pre className="font-mono">{JSON.stringify(entryOf(fields, answers), null, 2)}</pre>
         </ScrollRegion>
         <p className="mt-3 text-small text-muted">

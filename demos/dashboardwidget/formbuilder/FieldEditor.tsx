@@ -25,7 +25,7 @@ export function FieldEditor({ field, others, change, remove }: FieldEditorProps)
   const numberOr = (text: string, before: number) => (text.trim() === "" ? before : Number(text) || 0);
   return (
     <div className="flex flex-col gap-4 border-t border-ink pt-4">
-      <h3 className="font-sans text-small font-semibold">
+      <h3 className="text-small font-semibold">
         Set “<span>{label || "No label"}</span>”
         {kind === "store" && (
           <span className="block font-normal text-muted">

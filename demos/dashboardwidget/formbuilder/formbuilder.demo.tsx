@@ -46,7 +46,7 @@ export default function FormBuilderDemo() {
       controls={
         <>
           <div>
-            <h3 className="font-sans text-small font-semibold">Fields of the form</h3>
+            <h3 className="text-small font-semibold">Fields of the form</h3>
             <ol className="mt-1.5 border-t border-hair">
               {fields.map((each, i) => (
                 <li key={each.id} className="flex items-center border-b border-hair">
@@ -93,7 +93,7 @@ export default function FormBuilderDemo() {
       }
     >
       <BuiltForm fields={fields} record={record} />
-      <h3 className="mt-8 text-h3">
+      <h3 className="mt-8 text-lead">
         {open === 0
           ? `All ${view.length} stores have an answer`
           : `${open} of ${view.length} stores without an answer`}

@@ -24,7 +24,7 @@ export function SectionPart({ section, month, open, toggle }: SectionPartProps) 
           onClick={toggle}
           className="flex min-h-14 w-full cursor-pointer items-center gap-3 py-2 text-left hover:text-accent"
         >
-          <span aria-hidden="true" className="w-4 shrink-0 font-sans text-body text-accent">
+          <span aria-hidden="true" className="w-4 shrink-0 text-body text-accent">
             {open ? "−" : "+"}
           </span>
           <span className="grow">{name}</span>
@@ -33,7 +33,7 @@ export function SectionPart({ section, month, open, toggle }: SectionPartProps) 
       <p className="-mt-2 mb-3 pl-7 text-small text-muted">{`${question} ${open ? "" : `Closed: ${formatCount(lines.length, "line")}, not queried.`}`}</p>
       {open && (
         <table className="w-full border-collapse text-small">
-          <thead className="border-b border-ink text-left text-tiny text-muted">
+          <thead className="border-b border-ink text-left text-small text-muted">
             <tr>
               <th scope="col" className="py-1.5 pr-3 font-normal">
                 Line
@@ -79,20 +79,20 @@ function LineRow({ line, month }: { line: Line; month: number }) {
     <tr className={`border-b border-hair ${line.single ? "" : "text-muted"}`}>
       <th scope="row" className="py-1.5 pr-3 text-left font-normal">
         <span>{line.name}</span>
-        {!line.single && <span className="text-tiny"> (a sum)</span>}
+        {!line.single && <span className="text-small"> (a sum)</span>}
       </th>
       <td className="hidden w-40 py-1.5 pr-5 tablet:table-cell">
         <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="h-6 w-full" aria-hidden="true">
           <path
             d={linePath(points)}
             fill="none"
-            stroke="var(--color-teal)"
+            stroke="var(--color-slate)"
             strokeWidth="1.5"
             vectorEffect="non-scaling-stroke"
           />
           <path
             d={`M${xOf(month)},0V20`}
-            stroke="var(--color-accent)"
+            stroke="var(--color-highlight)"
             strokeWidth="1"
             vectorEffect="non-scaling-stroke"
           />

@@ -91,7 +91,7 @@ export default function SectionsDemo() {
           parts.map((part, i) => (
             <Sheet key={part.key} label={`Page ${i + 1} of ${parts.length}`}>
               {part}
-              <p className="mt-4 text-right text-tiny text-muted">{`Page ${i + 1} of ${parts.length}`}</p>
+              <p className="mt-4 text-right text-small text-muted">{`Page ${i + 1} of ${parts.length}`}</p>
             </Sheet>
           ))
         ) : (

@@ -121,7 +121,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
   );
 }
 
-const edge = "sticky top-0 h-8 border-r border-b border-hair bg-paper px-1 text-tiny font-normal text-muted";
+const edge = "sticky top-0 h-8 border-r border-b border-hair bg-paper px-1 text-small font-normal text-muted";
 
 const align = (result: Result) =>
   "value" in result && typeof result.value === "number" ? "text-right" : "text-left";

@@ -85,13 +85,13 @@ export default function SpreadsheetDemo() {
             {MEANINGS.map(([name, meaning]) => (
               <div key={name} className="mb-3">
                 <dt className="text-muted">{`${name}: ${meaning}`}</dt>
-                <dd className="font-serif text-h3 leading-tight">{shown(name)}</dd>
+                <dd className="font-figures text-lead leading-tight">{shown(name)}</dd>
               </div>
             ))}
             <div>
               <dt className="text-muted">H1: control, must be zero</dt>
               <dd
-                className={`font-serif text-h3 leading-tight ${"value" in control && control.value === 0 ? "" : "text-alert"}`}
+                className={`font-figures text-lead leading-tight ${"value" in control && control.value === 0 ? "" : "text-alert"}`}
               >
                 {shown("H1") || "empty"}
               </dd>

@@ -146,7 +146,7 @@ export function WorkTable({
           </tfoot>
         </table>
       </ScrollRegion>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-tiny text-muted">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-small text-muted">
         <p>
           {rows.length === 0
             ? "No row passes the filters"

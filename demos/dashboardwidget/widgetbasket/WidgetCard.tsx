@@ -28,13 +28,13 @@ export function WidgetCard({ widget, wide, year, widen, ...order }: WidgetCardPr
           />
         ) : (
           <>
-            <h4 className="font-serif text-h3 leading-tight">{name}</h4>
+            <h4 className="font-medium text-lead leading-tight">{name}</h4>
             <p className="mt-4 border-y border-hair py-12 text-center text-small text-muted">{`No rows in ${year ?? ""}: its data are from ${periodOf(rows)}.`}</p>
           </>
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-tiny text-muted">
+        <p className="text-small text-muted">
           <span>{counts}</span>:{" "}
           <span className={here === there ? "" : "font-semibold text-alert"}>{here}</span>
           <span>{here === there ? ", as on its dashboard" : ` here, ${there} on its dashboard`}</span>

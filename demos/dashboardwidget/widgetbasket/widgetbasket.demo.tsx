@@ -51,7 +51,7 @@ export default function WidgetBasketDemo() {
                       />
                       <span>
                         <span>{title}</span>
-                        <span className="block text-tiny text-muted">{`${sheet} dashboard, ${periodOf(rows)}`}</span>
+                        <span className="block text-small text-muted">{`${sheet} dashboard, ${periodOf(rows)}`}</span>
                       </span>
                     </label>
                   </li>
@@ -71,7 +71,7 @@ export default function WidgetBasketDemo() {
       }
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
-        <h3 className="text-h3">{`Monday meeting${chosen === undefined ? "" : `, ${chosen}`}`}</h3>
+        <h3 className="text-lead">{`Monday meeting${chosen === undefined ? "" : `, ${chosen}`}`}</h3>
         <p className="text-small text-muted">
           {items.length === 0
             ? "The basket is empty"

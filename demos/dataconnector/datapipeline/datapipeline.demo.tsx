@@ -81,7 +81,7 @@ export default function DataPipelineDemo() {
           />
         ))}
       </ol>
-      <h3 className="mt-7 text-h3">{`After “${selected === "read" ? "Read" : STEPS[selected].title}”`}</h3>
+      <h3 className="mt-7 text-lead">{`After “${selected === "read" ? "Read" : STEPS[selected].title}”`}</h3>
       {preview ? (
         <DataTable
           key={`${selected}${fieldsOf(preview).join()}`}

@@ -23,7 +23,7 @@ export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
   ] as const;
   return (
     <>
-      <p className={`font-serif text-h3 leading-tight ${joined.count > lines.length ? "text-alert" : ""}`}>
+      <p className={`font-medium text-lead leading-tight ${joined.count > lines.length ? "text-alert" : ""}`}>
         {verdict(joined.count)}
       </p>
       <FigureTable

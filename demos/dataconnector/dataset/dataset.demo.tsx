@@ -36,7 +36,7 @@ export default function DataSetDemo() {
           <Segmented label="A bulk line has" value={bulk} options={BULK} choose={setBulk} />
           <figure className="min-w-0">
             <figcaption className="text-small font-semibold">The query of the data set</figcaption>
-            <ScrollRegion label="Query" className="mt-1.5 border-y border-hair py-3 text-tiny">
+            <ScrollRegion label="Query" className="mt-1.5 border-y border-hair py-3 text-small">
               <pre className="font-mono">{sqlOf(other, kind, bulk)}</pre>
             </ScrollRegion>
           </figure>
@@ -44,7 +44,7 @@ export default function DataSetDemo() {
       }
     >
       <JoinOutcome joined={joined} other={other} before={before} />
-      <h3 className="mt-7 text-h3">{`The first ${joined.preview.length} of ${formatCount(joined.count, "row")}`}</h3>
+      <h3 className="mt-7 text-lead">{`The first ${joined.preview.length} of ${formatCount(joined.count, "row")}`}</h3>
       <DataTable
         key={`${name}${kind}`}
         label="The first rows of the join"

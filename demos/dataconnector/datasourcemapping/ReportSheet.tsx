@@ -16,11 +16,11 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
   const lines = target && mapping && problems.length === 0 ? report(mappedRows(target, mapping)) : [];
   return (
     <Sheet label={`Report on ${server}`}>
-      <p className="text-tiny text-muted">
+      <p className="text-small text-muted">
         <span>{server}</span>: weather <span aria-hidden="true">→</span>
         <span className="sr-only">opens</span> <code>{target ?? "nothing"}</code>
       </p>
-      <h3 className="mt-1 text-h3">Rainfall by year</h3>
+      <h3 className="mt-1 text-lead">Rainfall by year</h3>
       {problems.length > 0 ? (
         <ul className="mt-4 flex flex-col gap-3 text-small">
           {problems.map((problem) => (
@@ -36,7 +36,7 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
           rows={lines.map(({ year, rain, wet }) => [String(year), formatNumber(rain, 1), formatNumber(wet)])}
         />
       )}
-      <p className="mt-4 font-mono text-tiny text-muted">{`current_database(): ${target ?? "none"}${target ? `, ${formatNumber(TARGETS[target].rows.length)} rows` : ""}`}</p>
+      <p className="mt-4 font-mono text-small text-muted">{`current_database(): ${target ?? "none"}${target ? `, ${formatNumber(TARGETS[target].rows.length)} rows` : ""}`}</p>
     </Sheet>
   );
 }

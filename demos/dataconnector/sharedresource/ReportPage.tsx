@@ -14,9 +14,9 @@ export function ReportPage({ name, file, page, words: [what, figure, of] }: Repo
   if (page.state === "failed")
     return (
       <Sheet label={name}>
-        <p className="font-serif text-h3 leading-tight">{name}</p>
+        <p className="font-medium text-lead leading-tight">{name}</p>
         <p className="mt-3 text-small font-semibold text-alert">{page.why}</p>
-        <p className="mt-3 text-tiny text-muted">{file}</p>
+        <p className="mt-3 text-small text-muted">{file}</p>
       </Sheet>
     );
   const { styles, logo, missing } = page;
@@ -25,7 +25,7 @@ export function ReportPage({ name, file, page, words: [what, figure, of] }: Repo
     <Sheet label={name}>
       {logo && <Logo wide={logo === "wide"} />}
       <h4
-        className={`font-serif text-[1.25rem] leading-tight ${title ? "px-3 py-2 text-[#ffffff]" : ""}`}
+        className={`font-medium text-lead leading-tight ${title ? "px-3 py-2 text-[#ffffff]" : ""}`}
         style={{
           backgroundColor: title?.backgroundColor,
           textAlign: ALIGN.find((align) => align === title?.textAlign),
@@ -33,20 +33,20 @@ export function ReportPage({ name, file, page, words: [what, figure, of] }: Repo
       >
         {name}
       </h4>
-      <p className="mt-4 text-tiny text-muted">{what}</p>
-      <p className="font-serif leading-tight" style={{ fontSize: styles.figure?.fontSize }}>
+      <p className="mt-4 text-small text-muted">{what}</p>
+      <p className="font-figures leading-tight" style={{ fontSize: styles.figure?.fontSize }}>
         {figure}
       </p>
-      <p className="text-tiny text-muted">{of}</p>
-      <p className="mt-4 border-t border-hair pt-2 text-tiny text-muted">{file}</p>
+      <p className="text-small text-muted">{of}</p>
+      <p className="mt-4 border-t border-hair pt-2 text-small text-muted">{file}</p>
       {missing.map((style) => (
         <p
           key={style}
-          className="mt-2 text-tiny font-semibold text-alert"
+          className="mt-2 text-small font-semibold text-alert"
         >{`Style “${style}” was not found: printed plain.`}</p>
       ))}
       {logo === "wide" && (
-        <p className="mt-2 text-tiny font-semibold text-alert">
+        <p className="mt-2 text-small font-semibold text-alert">
           The logo is squeezed: 3 to 1 in a square frame.
         </p>
       )}

@@ -79,7 +79,7 @@ export default function SharedResourceDemo() {
         </>
       }
     >
-      <h3 className={`text-h3 ${failed > 0 ? "text-alert" : ""}`}>{message}</h3>
+      <h3 className={`text-lead ${failed > 0 ? "text-alert" : ""}`}>{message}</h3>
       <div className="mt-5 grid gap-x-7 gap-y-6 tablet:grid-cols-3">
         {DESIGNS.map(({ name, file: of }, i) => {
           const page = pages[i];
@@ -87,7 +87,7 @@ export default function SharedResourceDemo() {
           return page && words && <ReportPage key={name} name={name} file={of} page={page} words={words} />;
         })}
       </div>
-      <h3 className="mt-9 mb-2 text-h3">Who uses what</h3>
+      <h3 className="mt-9 mb-2 text-lead">Who uses what</h3>
       <DataTable
         label="Resources and the designs that use them"
         ordered

@@ -10,7 +10,7 @@ export function RunControls({ run, now, act }: RunProps & { act: (run: Run) => v
       {state === "Running" ? (
         <Progress run={run} now={now} />
       ) : (
-        <span className={state === "Failed" ? "text-accent" : undefined}>{state}</span>
+        <span className={state === "Failed" ? "text-alert" : undefined}>{state}</span>
       )}
       {state !== "Done" && (
         <button
@@ -35,7 +35,7 @@ function Progress({ run: { start, usual }, now }: RunProps) {
       <span aria-hidden="true" className="hidden h-2 w-16 bg-hair tablet:block">
         <span className="block h-full bg-sky" style={{ width: `${Math.min(100, share * 100)}%` }} />
       </span>
-      <span className={share > 1 ? "text-accent" : "text-muted"}>
+      <span className={share > 1 ? "text-alert" : "text-muted"}>
         <span>{Math.round(share * 100)}</span>%<span className="sr-only"> of the usual time</span>
       </span>
     </span>

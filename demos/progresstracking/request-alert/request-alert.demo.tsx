@@ -55,7 +55,7 @@ export default function RequestAlertDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <KeyFigures
         figures={[
           ...["Done", "Failed", "Canceled"].map((state) => [state, formatNumber(count(state))] as const),
@@ -108,7 +108,7 @@ export default function RequestAlertDemo() {
           names={{ run: "Report", start: "Start", end: "End" }}
         />
         <div className="min-w-0">
-          <h4 className="font-serif text-h3 leading-tight">Alerts, latest first</h4>
+          <h4 className="font-medium text-lead leading-tight">Alerts, latest first</h4>
           <DataTable
             label="Alerts"
             ordered
@@ -120,7 +120,7 @@ export default function RequestAlertDemo() {
               { field: "time", head: "Sent" },
               { field: "text", head: "Message" },
             ]}
-            rowClass={({ kind }) => (kind === "Done" ? "" : "font-semibold text-accent")}
+            rowClass={({ kind }) => (kind === "Done" ? "" : "font-semibold text-alert")}
           />
         </div>
       </div>

@@ -25,7 +25,7 @@ export function Timeline({ history, shown, show }: TimelineProps) {
             aria-hidden="true"
             className={`absolute top-4 left-0 size-2.5 -translate-x-1/2 border border-ink peer-checked:bg-accent ${restored ? "bg-paper" : "bg-ink"}`}
           />
-          <span className="text-tiny font-normal text-muted">{`${number} · ${formatDate(date)}`}</span>
+          <span className="text-small font-normal text-muted">{`${number} · ${formatDate(date)}`}</span>
           <span>{note}</span>
         </label>
       ))}

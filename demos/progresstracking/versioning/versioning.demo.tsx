@@ -56,7 +56,7 @@ export default function VersioningDemo() {
             size="small"
             onClick={() => updateHistory(restore(history, version))}
             disabled={version === newest}
-            className="disabled:cursor-not-allowed disabled:text-muted disabled:[box-shadow:inset_0_0_0_1px_var(--color-field)] disabled:hover:bg-transparent"
+            className="disabled:cursor-not-allowed disabled:text-muted disabled:border-field disabled:hover:bg-transparent"
           >{`Restore version ${shown}`}</Button>
         </>
       }

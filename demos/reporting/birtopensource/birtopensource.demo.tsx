@@ -76,7 +76,7 @@ export default function BirtDemo() {
         <Sheet label="The printed page">
           {rows ? (
             <>
-              <h3 className="text-h3">{design.title}</h3>
+              <h3 className="text-lead">{design.title}</h3>
               <p className="mt-1 text-small text-muted">{summary}</p>
               <div className="mt-4">
                 <DataTable
@@ -91,7 +91,7 @@ export default function BirtDemo() {
             </>
           ) : (
             <>
-              <h3 className="text-h3">Nothing is printed</h3>
+              <h3 className="text-lead">Nothing is printed</h3>
               <p role="alert" className="mt-2 text-alert">
                 {error}
               </p>

@@ -60,7 +60,7 @@ export default function GroupReportDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{message}</h3>
+      <h3 className="text-lead">{message}</h3>
       {!shared && changeMonth !== month && (
         <p className="mt-1 text-small font-semibold text-alert">{`Two of the reports are for ${longMonth(at)}, and Change is for ${longMonth(own)}. Nothing on its page looks wrong.`}</p>
       )}
@@ -102,16 +102,16 @@ const STATES: Readonly<Record<Outcome["state"], string>> = {
 function Page({ outcome: { member, month, lines, state } }: { outcome: Outcome }) {
   return (
     <Sheet label={member}>
-      <p className={`text-tiny ${state === "failed" ? "font-semibold text-alert" : "text-muted"}`}>
+      <p className={`text-small ${state === "failed" ? "font-semibold text-alert" : "text-muted"}`}>
         {STATES[state]}
       </p>
-      <h4 className="mt-1 font-serif text-h3 leading-tight">{member}</h4>
+      <h4 className="mt-1 font-medium text-lead leading-tight">{member}</h4>
       <p className="text-small text-muted">{formatDate(month, { month: "long", year: "numeric" })}</p>
       <dl className="mt-4">
         {lines.map(({ label, revenue }) => (
           <div key={label} className="border-t border-hair py-2">
-            <dt className="text-tiny text-muted">{label}</dt>
-            <dd className="font-serif text-[1.4rem] leading-tight">
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="font-figures text-lead leading-tight">
               {formatNumber(revenue).replace("-", "−")}
             </dd>
           </div>

@@ -67,7 +67,7 @@ export default function JasperDemo() {
     >
       <div className="mx-auto max-w-[34rem]">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h3 className="text-h3">{error === undefined ? title : "Nothing is printed"}</h3>
+          <h3 className="text-lead">{error === undefined ? title : "Nothing is printed"}</h3>
           <div className="flex gap-2 noscript:hidden">
             {turns.map(([label, sign, to]) => (
               <Button
@@ -77,7 +77,7 @@ export default function JasperDemo() {
                 aria-label={label}
                 disabled={to === number}
                 onClick={() => setWanted(to)}
-                className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:[box-shadow:inset_0_0_0_1px_var(--color-hair)]"
+                className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:border-hair"
               >
                 {sign}
               </Button>

@@ -77,7 +77,7 @@ export default function MergeReportDemo() {
           />
           <Switch label="Parts print page numbers of their own" on={numbered} change={setNumbered} />
           <FilePicker label="Add a PDF of yours" accept="application/pdf" error={error} pick={addFile} />
-          <p className="text-tiny text-muted">It is bound in this browser and sent nowhere.</p>
+          <p className="text-small text-muted">It is bound in this browser and sent nowhere.</p>
           <div>
             <Button
               onClick={bind}
@@ -91,7 +91,7 @@ export default function MergeReportDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <ol className="mt-4 border-t border-ink">
         {chapters.map((chapter, i) => {
           const placed = book.find(({ name }) => name === chapter.name);
@@ -102,7 +102,7 @@ export default function MergeReportDemo() {
             >
               <div className="min-w-0 leading-snug">
                 <p className="font-semibold">{chapter.name}</p>
-                <p className="text-tiny text-muted">
+                <p className="text-small text-muted">
                   {placed ? `Pages ${placed.first} to ${placed.last}` : "Left out"}
                 </p>
               </div>
@@ -112,7 +112,7 @@ export default function MergeReportDemo() {
               >
                 {Array.from({ length: Math.min(placed?.pages ?? 0, 60) }, (_, page) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
-                  <span key={page} className={`h-5 w-3.5 ${i % 2 === 0 ? "bg-teal" : "bg-ochre"}`} />
+                  <span key={page} className={`h-5 w-3.5 ${i % 2 === 0 ? "bg-ink" : "bg-amber"}`} />
                 ))}
               </div>
               <div className="flex noscript:hidden">

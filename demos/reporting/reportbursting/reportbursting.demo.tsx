@@ -70,7 +70,7 @@ export default function ReportBurstingDemo() {
     >
       <div className="grid gap-x-9 gap-y-8 tablet:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
         <div className="min-w-0">
-          <p className="font-serif text-h3 leading-tight">{`${formatCount(parts.length, "part")} hold ${formatNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of ${formatCount(rows.length, "order line")}`}</p>
+          <p className="font-medium text-lead leading-tight">{`${formatCount(parts.length, "part")} hold ${formatNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of ${formatCount(rows.length, "order line")}`}</p>
           <ul className="mt-2 text-small text-muted">
             <li>{writeCheck("No reader", unassigned, "go to the report owner")}</li>
             <li>{writeCheck("No rows", unmatchedKeys, "would get nothing")}</li>
@@ -122,7 +122,7 @@ function PartSheet({ part }: { part: Part }) {
   };
   return (
     <Sheet label={`The part ${part.key}`}>
-      <h3 className="text-h3">{partTitle(part)}</h3>
+      <h3 className="text-lead">{partTitle(part)}</h3>
       <KeyFigures
         figures={[
           ["Orders", formatNumber(orders)],

@@ -21,7 +21,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
   ] as const;
   return (
     <div className="mt-8 border-t border-ink pt-5">
-      <h3 className="text-h3">{report.name}</h3>
+      <h3 className="text-lead">{report.name}</h3>
       <ol className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-small" aria-label="Stages">
         {STATIONS.map((station, i) => (
           <li
@@ -46,7 +46,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
                   size="small"
                   disabled={reason !== undefined}
                   onClick={() => act(action)}
-                  className="min-w-44 disabled:text-muted disabled:[box-shadow:inset_0_0_0_1px_var(--color-hair)] disabled:hover:bg-transparent disabled:hover:text-muted"
+                  className="min-w-44 disabled:text-muted disabled:border-hair disabled:hover:bg-transparent disabled:hover:text-muted"
                 >
                   {action}
                 </Button>

@@ -47,7 +47,7 @@ export default function ReportManagementDemo() {
           />
           <Segmented label="Show" value={which} options={LISTS} choose={setWhich} />
           <div>
-            <h3 className="font-sans text-small font-semibold tracking-normal">What was done</h3>
+            <h3 className="text-small font-semibold tracking-normal">What was done</h3>
             {log.length === 0 ? (
               <p className="mt-1 text-small text-muted">Nothing yet</p>
             ) : (
@@ -64,7 +64,7 @@ export default function ReportManagementDemo() {
         </>
       }
     >
-      <h3 className="text-h3">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <div className="mt-4">
         <DataTable
           label="Register of reports"

@@ -12,7 +12,7 @@ export function CellRows({ title, rows, excludeLargest }: CellRowsProps) {
   return (
     <section aria-label="Behind the cell" className="mt-6 border-t border-ink pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h4 className="font-serif text-h3 leading-tight">{title}</h4>
+        <h4 className="font-medium text-lead leading-tight">{title}</h4>
         <Button
           kind="quiet"
           size="small"

@@ -12,7 +12,7 @@ export function ReportSheet({ definition }: { definition: Definition }) {
   const more = parts.length - SHOWN;
   return (
     <Sheet label="The report">
-      <h3 className="text-h3">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <dl className="mt-3 grid gap-x-4 text-small tablet:grid-cols-[auto_minmax(0,1fr)]">
         {about.map(([term, text]) => (
           <div key={term} className="contents">

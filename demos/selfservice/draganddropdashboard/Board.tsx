@@ -84,7 +84,7 @@ export function Board({ layout, change, chosen, choose, content }: BoardProps) {
                 type="button"
                 aria-label={`Move ${TITLES[widget]}`}
                 aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
-                className="flex min-h-11 shrink-0 cursor-move touch-none items-center gap-2 px-2.5 text-left text-tiny leading-tight font-semibold hover:text-accent focus-visible:-outline-offset-2"
+                className="flex min-h-11 shrink-0 cursor-move touch-none items-center gap-2 px-2.5 text-left text-small leading-tight font-semibold hover:text-accent focus-visible:-outline-offset-2"
                 {...handle(widget, box, false)}
               >
                 {TITLES[widget]}

@@ -56,7 +56,7 @@ export function LayoutControls({ layout, change, chosen, choose }: LayoutControl
               type="button"
               aria-label={`${TITLES[chosen]} ${what}`}
               onClick={() => change(step(layout, chosen, by), chosen)}
-              className={`${button} ${sign.length > 1 ? "text-tiny" : ""}`}
+              className={`${button} ${sign.length > 1 ? "text-small" : ""}`}
             >
               {sign}
             </button>

@@ -52,16 +52,16 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
   }
   if (widget === "figure") {
     return (
-      <p className="text-tiny text-muted">
-        <span className="block font-serif text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">{`${marginOf(period)}%`}</span>
+      <p className="text-small text-muted">
+        <span className="block font-figures text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">{`${marginOf(period)}%`}</span>
         gross margin in <span>{formatPeriod(period)}</span>
       </p>
     );
   }
   if (widget === "comparison") {
     return (
-      <p className="text-tiny text-muted">
-        <span className="block font-serif text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">{`${marginOf(yearBefore(period))}%`}</span>
+      <p className="text-small text-muted">
+        <span className="block font-figures text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">{`${marginOf(yearBefore(period))}%`}</span>
         in <span>{formatPeriod(yearBefore(period))}</span>, the year before
       </p>
     );
@@ -100,7 +100,7 @@ function RangeTable({ month, rows }: { month: string | undefined; rows: number }
   const room = Math.max(1, Math.floor((rows * ROW_REM - 6.4) / LINE_REM));
   return (
     <>
-      <table className="w-full border-collapse text-tiny leading-none">
+      <table className="w-full border-collapse text-small leading-none">
         <thead className="border-b border-ink text-left">
           <tr>
             <th className="h-7 pr-2">Month</th>
@@ -118,7 +118,7 @@ function RangeTable({ month, rows }: { month: string | undefined; rows: number }
           ))}
         </tbody>
       </table>
-      <p className="mt-1 truncate text-tiny text-muted">
+      <p className="mt-1 truncate text-small text-muted">
         {all.length > room ? `${room} of ${all.length} rows` : `${all.length} rows`}
       </p>
     </>

@@ -79,7 +79,7 @@ export default function DragAndDropDashboardDemo() {
         </>
       }
     >
-      <h3 className="text-h3">How much margin do we keep, month by month?</h3>
+      <h3 className="text-lead">How much margin do we keep, month by month?</h3>
       <p
         className={`mt-1 mb-4 text-small ${wrong && arranged ? "text-alert" : "text-muted"}`}
         data-order=""
@@ -100,7 +100,7 @@ export default function DragAndDropDashboardDemo() {
             return (
               <>
                 <div className={`hidden ${CONTENT_CLASSES[widget].whole}`}>{whole}</div>
-                <p className={`text-tiny text-muted ${CONTENT_CLASSES[widget].summary}`}>
+                <p className={`text-small text-muted ${CONTENT_CLASSES[widget].summary}`}>
                   {summaryOf(widget, month)}
                 </p>
               </>
@@ -114,7 +114,7 @@ export default function DragAndDropDashboardDemo() {
         >
           {order.map(([widget]) => (
             <li key={widget} className="@container border-b border-hair py-4 last:border-0">
-              <p className="mb-1 text-tiny font-semibold">{TITLES[widget]}</p>
+              <p className="mb-1 text-small font-semibold">{TITLES[widget]}</p>
               <WidgetContent widget={widget} month={month} filter={filter} />
             </li>
           ))}

@@ -105,7 +105,7 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
           ["Days already reported", formatNumber(silent)],
         ]}
       />
-      <h3 className="mt-6 text-h3">Log of messages, latest first</h3>
+      <h3 className="mt-6 text-lead">Log of messages, latest first</h3>
       <DataTable
         label="Log of messages"
         rows={log}

@@ -73,7 +73,7 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
   return (
     <Sheet label="What arrives">
       <p className="text-small text-muted">{`${withWeekday(check.date)}, to returns@example.com`}</p>
-      <h3 className="mt-1 text-h3">{check.sent ? subjectOf(check, over) : "No report"}</h3>
+      <h3 className="mt-1 text-lead">{check.sent ? subjectOf(check, over) : "No report"}</h3>
       {check.sent ? (
         <>
           <div className="mt-4">

@@ -71,7 +71,7 @@ export default function EmbedDemo() {
           text={JSON.stringify(claimsFor(forged ? FORGED_STORE : store), undefined, 2)}
         />
       </div>
-      <h3 className="mt-6 font-sans text-small font-semibold tracking-normal">What your user sees</h3>
+      <h3 className="mt-6 text-small font-semibold tracking-normal">What your user sees</h3>
       <ScrollRegion
         label={title || "Frame without a title"}
         className="mt-2 border border-ink bg-paper p-4 text-ink"
@@ -111,8 +111,8 @@ function useToken({ store, forged, seconds }: typeof START_OPTIONS) {
 
 const Code = ({ heading, text }: { heading: string; text: string }) => (
   <div className="min-w-0">
-    <h3 className="font-sans text-small font-semibold tracking-normal">{heading}</h3>
-    <pre className="mt-2 border border-hair bg-raised px-4 py-3 font-mono text-tiny leading-snug break-all whitespace-pre-wrap">
+    <h3 className="text-small font-semibold tracking-normal">{heading}</h3>
+    <pre className="mt-2 border border-hair bg-raised px-4 py-3 font-mono text-small leading-snug break-all whitespace-pre-wrap">
       {text}
     </pre>
   </div>

@@ -79,7 +79,7 @@ function Receiver({ way, opened: { open, upTo, rows } }: { way: Way; opened: Ret
   return (
     <Sheet label="What she opens">
       <p className="text-small text-muted">{`To portland@example.com, by ${way}`}</p>
-      <h3 className="mt-1 text-h3">{open ? `Sales up to ${longDay(upTo)}` : "You have no access"}</h3>
+      <h3 className="mt-1 text-lead">{open ? `Sales up to ${longDay(upTo)}` : "You have no access"}</h3>
       {open ? (
         <>
           <div className="mt-3">

@@ -38,16 +38,16 @@ export function EmbedTab({ cube }: TabProps) {
               "--color-ink": ink,
               "--color-muted": quiet,
               "--color-slate": accent,
-              "--color-teal": accent,
+              "--color-highlight": accent,
               "--color-hair": `color-mix(in srgb, ${ink} 15%, ${paper})`,
             },
           }}
         >
           <p className="text-small font-semibold">Your application</p>
-          <p className="text-tiny">{`Revenue by month, ${year}, thousand dollars`}</p>
+          <p className="text-small">{`Revenue by month, ${year}, thousand dollars`}</p>
           <Chart mark="column" rows={rows} x="month" y="revenue" digits={0} height={10} />
         </div>
-        <pre className="mt-3 border border-hair bg-paper p-3 text-tiny whitespace-pre-wrap">
+        <pre className="mt-3 border border-hair bg-paper p-3 text-small whitespace-pre-wrap">
           {`<iframe title="Sales" src="https://bi.example.com/embed/sales?theme=${host}&token=…"></iframe>`}
         </pre>
       </div>

@@ -29,12 +29,12 @@ export function ReportTab({ cube }: TabProps) {
       <div className="flex-1 bg-paper px-4 py-4 tablet:px-10">
         <div className="mx-auto max-w-[34rem] border border-hair bg-raised px-5 py-4">
           <div className="flex items-baseline justify-between border-b border-ink pb-2">
-            <h3 className="font-serif text-[1.2rem]">{`${monthName(month, "long")} ${year}`}</h3>
-            <span className="text-tiny text-muted">{`Harbor & Pine, ${region || "all stores"}`}</span>
+            <h3 className="font-medium text-lead">{`${monthName(month, "long")} ${year}`}</h3>
+            <span className="text-small text-muted">{`Harbor & Pine, ${region || "all stores"}`}</span>
           </div>
           <table className="mt-2 w-full text-small">
             <thead>
-              <tr className="text-left text-tiny text-muted">
+              <tr className="text-left text-small text-muted">
                 <th className="py-1 font-normal">Range</th>
                 <th className="text-right font-normal">Revenue</th>
                 <th className="text-right font-normal">Margin</th>

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { AskSales } from "#app/blocks/AskSales.tsx";
+import { monthlyMargins } from "#company/margin.ts";
 import { salesCube } from "#company/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import type { Capture } from "#editorial/site.ts";
 import { useWaiting } from "#ui/useHydrated.ts";
-import { DashboardTab } from "./DashboardTab.tsx";
+import { StaticHtml } from "../../../islands/StaticHtml.tsx";
+import { axisOf, type Choice, type DashboardState, DashboardTab, nameOf, placeOf } from "./DashboardTab.tsx";
 import { EmbedTab } from "./EmbedTab.tsx";
+import { Headline } from "./Headline.tsx";
 import { TabHead, type TabProps } from "./parts.tsx";
 import { ReportTab } from "./ReportTab.tsx";
 
@@ -18,13 +21,75 @@ const TABS = [
 
 export type SalesWindowProps = {
   copy: HomeCopy["window"];
+  hero: Pick<HomeCopy["hero"], "kicker" | "heading">;
+  /** The lead and links below the heading, which never change. */
+  html: string;
   /** Pictures of the platform that replace the built tabs. */
   captures: Partial<Record<(typeof TABS)[number]["name"], Capture>>;
 };
 
-/** Renders a small working model of the platform: tabs over the sales of a fictional retailer. */
-export default function SalesWindow({ copy, captures }: SalesWindowProps) {
-  const [selected, setSelected] = useState(0);
+/** A change is announced this long after the last one, not at each step of a drag. */
+const ANNOUNCE_AFTER_MS = 700;
+
+/**
+ * Renders the heading of the home page beside a small working model of the platform: tabs over the sales of a fictional
+ * retailer. The heading is the figure that the dashboard marks, so both change together.
+ */
+export default function SalesWindow({ copy, hero, html, captures }: SalesWindowProps) {
+  const [scope, setScope] = useState({ region: "", category: "" });
+  const margins = monthlyMargins(salesCube, scope);
+  const [month, setMonth] = useState(() => margins.indexOf(Math.min(...margins)));
+  const [tab, setTab] = useState(0);
+  const words = hero.heading.replace("{month}", () => nameOf(salesCube.months[month]));
+  const isMarked = tab === 0 && !captures.dashboard;
+
+  const text = [`${margins[month]?.toFixed(1)}%`, words, scope.region, scope.category]
+    .filter(Boolean)
+    .join(" ");
+  const [announced, setAnnounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, ANNOUNCE_AFTER_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const choose = ({ month: next, ...change }: Partial<Choice>) => {
+    if (next !== undefined) setMonth(next);
+    setScope({ ...scope, ...change });
+  };
+  const mark: CSSProperties & Record<`--${string}`, string | number> = {
+    "--x": `${placeOf(month, margins.length)}%`,
+    "--y": axisOf(margins).downTo(margins[month] ?? 0),
+  };
+  return (
+    <div className={`hero measure ${isMarked ? "" : "[&_.leader-start]:hidden"}`} style={mark}>
+      <div>
+        <p className="hero-kicker">{hero.kicker}</p>
+        <Headline margins={margins} month={month} words={words} />
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+        <StaticHtml name="hero" html={html} />
+      </div>
+      {isMarked && <span className="leader-between" />}
+      <Window
+        copy={copy}
+        captures={captures}
+        selected={tab}
+        setSelected={setTab}
+        dashboard={{ margins, choice: { ...scope, month }, choose }}
+      />
+    </div>
+  );
+}
+
+type WindowProps = Pick<SalesWindowProps, "copy" | "captures"> & {
+  selected: number;
+  setSelected: (tab: number) => void;
+  dashboard: DashboardState;
+};
+
+/** Renders the tabs of the window. */
+function Window({ copy, captures, selected, setSelected, dashboard }: WindowProps) {
   const waiting = useWaiting();
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
@@ -48,48 +113,42 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
   };
 
   return (
-    <section
-      aria-label={copy.label}
-      className="flex min-w-0 flex-col border border-ink bg-raised [box-shadow:0_24px_48px_-32px_rgb(0_0_0/0.45)]"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair">
-        <div ref={tabs} role="tablist" aria-label={copy.label} className="flex">
-          {TABS.map(({ name, label }, index) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`${id}${name}`}
-              aria-selected={index === selected}
-              aria-controls={`${id}panel`}
-              tabIndex={index === selected ? 0 : -1}
-              {...waiting}
-              onClick={() => setSelected(index)}
-              onKeyDown={onKeyDown}
-              className="min-h-11 border-b-2 border-transparent px-3 text-small aria-selected:border-accent aria-selected:font-semibold tablet:px-4"
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        <p className="px-4 text-tiny text-muted max-tablet:hidden">{copy.about}</p>
+    <section aria-label={copy.label} className="flex min-w-0 flex-col self-start border border-ink bg-raised">
+      <div ref={tabs} role="tablist" aria-label={copy.label} className="flex border-b border-hair">
+        {TABS.map(({ name, label }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}`}
+            aria-selected={index === selected}
+            aria-controls={`${id}panel`}
+            tabIndex={index === selected ? 0 : -1}
+            {...waiting}
+            onClick={() => setSelected(index)}
+            onKeyDown={onKeyDown}
+            className="min-h-11 border-b-3 border-transparent px-3 text-small aria-selected:border-action aria-selected:font-semibold tablet:px-4"
+          >
+            {label}
+          </button>
+        ))}
       </div>
       <div
         key={name}
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={`${id}${name}`}
-        className="flex min-h-[27.5rem] flex-col"
+        className="flex min-h-[36rem] flex-col"
       >
         {capture ? (
           <img {...capture} alt={capture.alt} className="w-full" />
         ) : (
           <fieldset {...waiting} aria-label={label} className="flex min-w-0 flex-1 flex-col">
-            <Content cube={salesCube} copy={copy} />
+            <Content cube={salesCube} copy={copy} {...dashboard} />
           </fieldset>
         )}
       </div>
-      <p className="border-t border-hair px-4 py-2 text-tiny text-muted tablet:hidden">{copy.about}</p>
+      <p className="border-t border-hair px-4 py-2 text-small text-muted">{copy.about}</p>
     </section>
   );
 }
@@ -98,7 +157,7 @@ function AskTab({ cube, copy }: TabProps) {
   return (
     <>
       <TabHead title="Ask in plain words">
-        <p className="text-tiny text-muted">{copy.rules}</p>
+        <p className="text-small text-muted">{copy.rules}</p>
       </TabHead>
       <div className="px-4 py-3">
         <AskSales cube={cube} questions={copy.questions} known={copy.known} />
