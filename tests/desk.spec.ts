@@ -105,7 +105,7 @@ test("the workbench opens what the inbox filters", { tag: "@every" }, async ({ p
     workbench.getByRole("status").filter({ hasText: "submissions.parquet: 1 row" }),
   ).toBeAttached();
   await workbench.getByRole("button", { name: "Add a field to rows" }).click();
-  await workbench.getByRole("button", { name: "abc email" }).click();
+  await workbench.getByRole("button", { name: "abc email", exact: true }).click();
   await workbench.getByRole("button", { name: "Table" }).click();
   const result = workbench.getByRole("region", { name: "Result" });
   await expect(result.getByRole("cell", { name: "ada@example.com" })).toBeVisible();
