@@ -30,7 +30,12 @@ const CACHE_MS = 24 * 60 * 60 * 1000;
 /** Path on the site, below `/media`, which the server streams from disk. */
 const FOLDER = "/media/previews";
 /** Code that determines the look of a picture. */
-const CODE_FILES = ["tools/pictures/**/*.*", "{charts,company}/**/*.*", "package-lock.json"];
+const CODE_FILES = [
+  "tools/pictures/**/*.*",
+  "contract/palette.ts",
+  "{charts,company}/**/*.*",
+  "package-lock.json",
+];
 /** While one picture is laid out, others are rasterized in other threads. */
 const AT_ONCE = 3;
 /** Maximum length of `og:image:alt` in characters. */
