@@ -22,6 +22,7 @@ import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { firstFigure, readFigure } from "./page-figure.ts";
 import { type PictureText, pictureSvg } from "./picture-svg.ts";
+import { FAMILY } from "./svg.ts";
 
 const CACHE = "node_modules/.cache/pictures";
 const FONTS = "tools/pictures/fonts";
@@ -109,7 +110,7 @@ async function cachedPicture(input: PreviewInput, code: string): Promise<CachedP
       font: {
         loadSystemFonts: false,
         fontFiles: readdirSync(FONTS).map((file) => join(FONTS, file)),
-        defaultFontFamily: "Commissioner",
+        defaultFontFamily: FAMILY,
       },
     });
     const { width, height, pixels } = rendered;
