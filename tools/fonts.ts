@@ -22,11 +22,11 @@ const commissioner = "tools/fonts/commissioner-tabular.woff2";
 
 for (const [suffix, characters] of Object.entries(sets))
   await write(`ui/fonts/commissioner${suffix}.woff2`, commissioner, {}, characters);
-// For the preview pictures of the build: uncompressed, one weight a file, all characters.
+// For the preview pictures of the build: uncompressed, one weight a file, all characters, from the file with names.
 for (const wght of [400, 500, 600])
   await write(
     `tools/pictures/fonts/commissioner-${wght}.ttf`,
-    commissioner,
+    "node_modules/@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2",
     { wght },
     Object.values(sets).join(""),
   );

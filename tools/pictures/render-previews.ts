@@ -22,6 +22,7 @@ import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { firstFigure, readFigure } from "./page-figure.ts";
 import { type PictureText, pictureSvg } from "./picture-svg.ts";
+import { FAMILY } from "./svg.ts";
 
 const CACHE = "node_modules/.cache/pictures";
 const FONTS = "tools/pictures/fonts";
@@ -30,7 +31,12 @@ const CACHE_MS = 24 * 60 * 60 * 1000;
 /** Path on the site, below `/media`, which the server streams from disk. */
 const FOLDER = "/media/previews";
 /** Code that determines the look of a picture. */
-const CODE_FILES = ["tools/pictures/**/*.*", "{charts,company}/**/*.*", "package-lock.json"];
+const CODE_FILES = [
+  "tools/pictures/**/*.*",
+  "contract/palette.ts",
+  "{charts,company}/**/*.*",
+  "package-lock.json",
+];
 /** While one picture is laid out, others are rasterized in other threads. */
 const AT_ONCE = 3;
 /** Maximum length of `og:image:alt` in characters. */
@@ -104,7 +110,7 @@ async function cachedPicture(input: PreviewInput, code: string): Promise<CachedP
       font: {
         loadSystemFonts: false,
         fontFiles: readdirSync(FONTS).map((file) => join(FONTS, file)),
-        defaultFontFamily: "Commissioner",
+        defaultFontFamily: FAMILY,
       },
     });
     const { width, height, pixels } = rendered;

@@ -15,10 +15,13 @@ export const colorOf = (variable: string | undefined): string =>
 
 export const [ink, muted, hair] = [onPaper("ink"), onPaper("muted"), onPaper("hair")];
 
+/** The family name in the files, which has the name of the typeface's first weight. */
+export const FAMILY = "Commissioner Thin";
+
 export const faces: SvgTheme["faces"] = {
-  heading: 'font-family="Commissioner" font-weight="500" letter-spacing="-0.018em"',
-  sans: 'font-family="Commissioner" font-weight="400"',
-  strong: 'font-family="Commissioner" font-weight="600"',
+  heading: `font-family="${FAMILY}" font-weight="500" letter-spacing="-0.018em"`,
+  sans: `font-family="${FAMILY}" font-weight="400"`,
+  strong: `font-family="${FAMILY}" font-weight="600"`,
 };
 
 const writer = svgWriter({ colorOf, faces, typographic });
