@@ -213,7 +213,9 @@ export async function createSite(options: {
 /** Returns the words of an address, for a search. A mail address in it is left out. */
 const wordsIn = (path: string) =>
   path
-    .replace(/[^/]*@[^/]*/g, "")
+    .split("/")
+    .filter((part) => !part.includes("@"))
+    .join(" ")
     .replace(/\.\w+$/, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()

@@ -11,7 +11,7 @@ import { z } from "zod";
 
 /** Elements of <main> without copy: navigation, form fields, graphics, hidden elements. */
 const WITHOUT_COPY = [
-  "form, nav, button, input, select, textarea, label, legend, output, search, dialog",
+  "form, nav, button, ul:has(> li > button), input, select, textarea, label, legend, output, search, dialog",
   "svg, script, style, template, video, iframe, img:not([alt]), img[alt='']",
   "[hidden], .hidden, [aria-hidden=true], [role=status], details:has(nav), a[href='/'][aria-label]",
 ].join();

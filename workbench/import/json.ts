@@ -12,8 +12,8 @@ const SAMPLE_ROWS = 100;
 /** Digits that a number may not hold, and strings, in which they are text. */
 const LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"?|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 const LONG_NUMBER = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/;
-/** Numbers with a fraction, and strings. */
-const DECIMALS = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d+\.\d+(?![\d.eE])/g;
+/** Strings, and numbers with a fraction. */
+const DECIMALS = /"(?:[^"\\]|\\.)*"?|(?<![\d.eE+-])-?\d+\.\d+(?:[eE][-+]?\d+)?/g;
 const LONG_DECIMAL = /\d[\d.]{17,}/;
 /** Marks a number that was made a string to keep its digits. JSON has no such character in a string. */
 const EXACT = "\u0000";

@@ -129,9 +129,11 @@ const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
 /** True for a number with a fraction that has more digits than a number keeps. */
 export function isRounded(text: string): boolean {
   if (text.length <= KEPT_DIGITS || /[eE]/.test(text) || !/\d[.,]\d/.test(text)) return false;
-  const digits = text.replace(/\D/g, "").replace(/^0+|0+$/g, "");
-  const whole = text.replace(/[.,]\d*$/, "").replace(/\D/g, "");
-  return digits.length > MOST_DIGITS || whole.length > KEPT_DIGITS;
+  const digits = text.replace(/\D/g, "");
+  const isDigit = (each: string) => each !== "0";
+  const kept = [...digits].findLastIndex(isDigit) - [...digits].findIndex(isDigit) + 1;
+  const whole = digits.length - (/[.,](\d*)$/.exec(text)?.[1]?.length ?? 0);
+  return kept > MOST_DIGITS || whole > KEPT_DIGITS;
 }
 
 /** @param value the number that `text` is read as */

@@ -54,10 +54,6 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
   const turn = () => replace(not ? kept : { ...given, not: true }, not ? "Only these" : "All but these");
   return (
     <MenuGroup name={`${not ? "All but these" : "Only these"} of ${dimensionLabel(filter)}`}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8">
-        <input type="checkbox" checked={not ?? false} onChange={turn} className={CHECKBOX} />
-        <span>Leave these out</span>
-      </label>
       {part === "exact" && (
         <input
           type="search"
@@ -112,6 +108,10 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
           {`The ${offered.length} most frequent of ${distinctText(state.table, distinct)}`}
         </p>
       )}
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8">
+        <input type="checkbox" checked={not ?? false} onChange={turn} className={CHECKBOX} />
+        <span>Leave these out</span>
+      </label>
     </MenuGroup>
   );
 }

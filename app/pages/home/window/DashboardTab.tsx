@@ -85,6 +85,7 @@ function MarginPlot({ months, margins, month, choose }: PlotProps) {
         {ticks(low, high, 4).map((tick) => (
           <div
             key={tick}
+            aria-hidden="true"
             className="absolute inset-x-0 border-t border-hair"
             style={{ top: `${100 * downTo(tick)}%` }}
           >
@@ -117,6 +118,7 @@ function MarginPlot({ months, margins, month, choose }: PlotProps) {
           m % 12 === 0 && (
             <span
               key={date}
+              aria-hidden="true"
               className="absolute bottom-1 -translate-x-1/2"
               style={{ left: `${placeOf(m + 5.5, months.length)}%` }}
             >
