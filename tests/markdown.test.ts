@@ -27,7 +27,7 @@ describe.each(paths)("%s as Markdown", (path) => {
   if (!main) throw new Error(`${path} has no <main>`);
   // Interactive parts have no Markdown version.
   for (const stage of selectAll("[data-demo-stage], [data-workbench]", main)) stage.children = [];
-  for (const drawn of selectAll("h1 [aria-hidden=true]", main)) drawn.children = [];
+  for (const picture of selectAll("h1 [aria-hidden=true]", main)) picture.children = [];
 
   it("is linked by the page and links to it", () => {
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${markdownPathOf(path)}"/>`);
