@@ -25,14 +25,14 @@ test("every demo begins in the first screen, and few words follow", async ({ pag
   test.slow();
   const offenders: string[] = [];
   for (const { path } of everyCase ? demoPages : demoOfEachGroup) {
-    await resize(page, DESKTOP);
+    await page.setViewportSize(DESKTOP);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const wide = await measureDemo(page);
     if (wide.control > DESKTOP.height) offenders.push(`${path}: first control ends at ${wide.control}`);
     if (wide.result > DESKTOP.height - PART_OF_RESULT) offenders.push(`${path}: result at ${wide.result}`);
     const words = await visibleWords(page);
     if (words > MAX_WORDS) offenders.push(`${path}: ${words} words`);
-    await resize(page, PHONE);
+    await showOnPhone(page);
     const narrow = await measureDemo(page);
     if (Math.min(narrow.control, narrow.result + PART_OF_RESULT) > PHONE.height)
       offenders.push(`${path}, phone: first control ends at ${narrow.control}, result at ${narrow.result}`);
@@ -43,7 +43,7 @@ test("every demo begins in the first screen, and few words follow", async ({ pag
 test("the first result of the workbench begins in the first screen", async ({ page }) => {
   const figure = page.getByRole("region", { name: "Result" }).getByRole("figure");
   for (const size of [DESKTOP, PHONE]) {
-    await resize(page, size);
+    await page.setViewportSize(size);
     await page.goto("/aiv-demo", { waitUntil: "domcontentloaded" });
     const top = await figure.evaluate((element) => element.getBoundingClientRect().top);
     expect(top, `at ${size.width} px`).toBeLessThan(size.height - PART_OF_RESULT);
@@ -60,21 +60,21 @@ test("every form begins in the first screen", async ({ page }) => {
   test.slow();
   const offenders: string[] = [];
   for (const path of mainCases(formPages, 4)) {
-    await resize(page, DESKTOP);
+    await page.setViewportSize(DESKTOP);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const wide = await topOfFirstField(page);
     if (!(wide <= MAX_FIELD_TOP.desktop)) offenders.push(`${path}: first field at ${wide}`);
-    await resize(page, PHONE);
+    await showOnPhone(page);
     const narrow = await topOfFirstField(page);
     if (!(narrow <= MAX_FIELD_TOP.phone)) offenders.push(`${path}, phone: first field at ${narrow}`);
   }
   expect(offenders).toEqual([]);
 });
 
-/** Resizes the window. Until the next frame, a page may have the styles of the size before. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+/** Loads the page on a phone. After a resize alone it may have the styles of the size before for some frames. */
+async function showOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.reload({ waitUntil: "domcontentloaded" });
 }
 
 /** Returns where the first visible field of the page's form begins, in pixels; infinity if there is none. */

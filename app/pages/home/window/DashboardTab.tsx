@@ -226,7 +226,10 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
           <dt className="text-small text-muted">{term}</dt>
           <dd className="font-figures text-lead leading-tight">{value}</dd>
           {change !== null && (
-            <dd className={`text-small ${change > 0 === isGood ? "text-good" : "text-alert"}`}>
+            // A flex box has no space that moves while the line arrives.
+            <dd
+              className={`flex items-baseline gap-1 text-small ${change > 0 === isGood ? "text-good" : "text-alert"}`}
+            >
               <span aria-hidden="true">{change > 0 ? "▲" : "▼"}</span>{" "}
               <span className="sr-only">{`${change > 0 ? "up" : "down"} `}</span>
               <span>{text}</span> <span className="sr-only">{`against ${year - 1}`}</span>
