@@ -1,4 +1,4 @@
-import { type Calculation, type Dimension, dimensionsOf, type Part, periodOf, type View } from "./view.ts";
+import { type Calculation, type Dimension, dimensionsOf, type Period, periodOf, type View } from "./view.ts";
 
 /** The groups of a query. */
 export type Grouping = {
@@ -13,7 +13,7 @@ export type Grouping = {
 };
 
 /** The distance to the period before, and to the same one a year before, of a date or of a year as a number. */
-const DISTANCES: Readonly<Partial<Record<Part, { before: string; year: string }>>> = {
+const DISTANCES: Readonly<Record<Period, { before: string; year: string }>> = {
   year: { before: "1", year: "1" },
   quarter: { before: "INTERVAL 3 MONTHS", year: "INTERVAL 1 YEAR" },
   month: { before: "INTERVAL 1 MONTH", year: "INTERVAL 1 YEAR" },
@@ -50,7 +50,7 @@ export function calculationSql(
   const others = dimensionsOf(view).filter((each) => each !== period);
   const ofPeriod = (value: string) => onlyIf([`${day} IS NOT NULL`, period && isWhole(period)], value);
   const earlier = (distance: "before" | "year") => {
-    const by = period && DISTANCES[period.part]?.[distance];
+    const by = period && DISTANCES[period.part][distance];
     return `sum(${sql}) OVER ${over(others, `ORDER BY ${day} RANGE BETWEEN ${by} PRECEDING AND ${by} PRECEDING`)}`;
   };
   const change = (distance: "before" | "year") => ofPeriod(`${sql} - ${earlier(distance)}`);

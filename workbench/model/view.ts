@@ -108,17 +108,21 @@ export function computable(view: View, measure: Measure): Measure {
 const addsUp = ({ summary }: Measure) => summary === "sum" || summary === "count";
 
 /** Parts of dates that follow one another. */
-const PERIODS: readonly Part[] = ["year", "quarter", "month", "week", "day"];
+const PERIODS = ["year", "quarter", "month", "week", "day"] as const;
+export type Period = (typeof PERIODS)[number];
 
 /** Returns the periods that calculations of a view compare: its first ones. */
-export const periodOf = (view: View): Dimension | undefined =>
-  dimensionsOf(view).find(({ part }) => PERIODS.includes(part));
+export const periodOf = (view: View) =>
+  dimensionsOf(view).find((each): each is Dimension & { part: Period } =>
+    PERIODS.some((part) => part === each.part),
+  );
 
 /** Returns the calculations that have a meaning for a measure among the groups of a view. */
 export function calculationsOf(view: View, measure: Measure): readonly Calculation[] {
   const groups = dimensionsOf(view).length;
   const period = periodOf(view);
-  const isDate = measure.summary === "min" || measure.summary === "max";
+  // The lowest and the highest value may be dates.
+  const isExtreme = measure.summary === "min" || measure.summary === "max";
   const isWithin = (shelf: readonly Dimension[]) =>
     addsUp(measure) && shelf.length > 0 && shelf.length < groups;
   const has: Readonly<Record<Calculation, boolean>> = {
@@ -132,14 +136,21 @@ export function calculationsOf(view: View, measure: Measure): readonly Calculati
     yearChangeRate: period !== undefined && period.part !== "year",
     rank: groups === 1,
   };
-  return isDate ? [] : CALCULATIONS.filter((each) => has[each]);
+  return isExtreme ? [] : CALCULATIONS.filter((each) => has[each]);
 }
+
+/** Calculations of parts that add up to that of the whole. */
+const STACKABLE: readonly (Calculation | undefined)[] = [
+  undefined,
+  "share",
+  "rowShare",
+  "columnShare",
+  "running",
+];
 
 /** Returns true if the numbers of each measure add up to a total. */
 export const isStackable = (view: View): boolean =>
-  measuresOf(view).every(
-    (each) => addsUp(each) && (!each.calculation || /share|running/i.test(each.calculation)),
-  );
+  measuresOf(view).every((each) => addsUp(each) && STACKABLE.includes(each.calculation));
 
 /** Returns all groups of a view, from the outside in. */
 export const dimensionsOf = ({ columns, rows, color }: View): readonly Dimension[] => [
