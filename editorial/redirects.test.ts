@@ -56,5 +56,5 @@ it.each([
   ["/pricing", "?utm_source=news", "/aiv-pricing?utm_source=news"],
   ["/retail", "?a=1", undefined],
 ])("sends %s%s to %s", (pathname, search, to) => {
-  expect(movedTo({ pathname, search })).toBe(to);
+  expect(movedTo(readRedirects(), { pathname, search })).toBe(to);
 });

@@ -55,8 +55,11 @@ export const readRedirects = yamlReader("content/redirects.yaml", redirectsSchem
  * Returns the new address of a moved one, with the query of the request.
  * @param pathname of any case
  */
-export function movedTo({ pathname, search }: Pick<URL, "pathname" | "search">): string | undefined {
-  const moved = readRedirects().find(({ from }) => from.toLowerCase() === pathname.toLowerCase());
+export function movedTo(
+  redirects: readonly Redirect[],
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+): string | undefined {
+  const moved = redirects.find(({ from }) => from.toLowerCase() === pathname.toLowerCase());
   if (!moved || !search) return moved?.to;
   const [address = "", fragment] = moved.to.split("#");
   const query = address.includes("?") ? `&${search.slice(1)}` : search;

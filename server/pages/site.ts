@@ -8,7 +8,7 @@ import { CALENDAR_PATH, markdownPathOf } from "#contract/paths.ts";
 import { aliasTargets, canonicalPages, fixedAliases, parameterPages } from "#editorial/addresses.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
 import { canonicalOf } from "#editorial/pages.ts";
-import { movedTo } from "#editorial/redirects.ts";
+import { movedTo, readRedirects } from "#editorial/redirects.ts";
 import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
@@ -44,6 +44,9 @@ export async function createSite(options: {
 }): Promise<Site> {
   const { buildDir, publicOrigin, redact = (text: string) => text } = options;
   const httpsHeaders = strictTransportHeaders(publicOrigin);
+  // The content of the build that is served, not of files that are being edited.
+  const redirects = readRedirects();
+  const { unknownAddresses } = readSite();
   const hostsOf = otherHosts(readSite(), readLearnerVideos());
   const files = new StaticFiles(buildDir, hostsOf);
   const { pack, spans } = files.uncompressed;
@@ -143,8 +146,7 @@ export async function createSite(options: {
   };
   /** Answers a request for a page that does not exist, as the owner has set: by the home page, or by a search. */
   async function unknown(request: Request, client: string, path = ""): Promise<Response> {
-    if (readSite().unknownAddresses === "home")
-      return new Response(null, { status: 302, headers: { Location: "/" } });
+    if (unknownAddresses === "home") return new Response(null, { status: 302, headers: { Location: "/" } });
     const url = new URL(`/search?${new URLSearchParams({ q: wordsIn(path), missing: "" })}`, request.url);
     const { headers, method } = request;
     const { body, headers: answered } = await renderPage(new Request(url, { headers, method }), client, null);
@@ -158,7 +160,7 @@ export async function createSite(options: {
     const normalized = normalizePath(pathname);
     if (normalized !== pathname)
       return new Response(null, { status: 301, headers: { Location: normalized + search } });
-    const moved = movedTo({ pathname: decoded ?? pathname, search });
+    const moved = movedTo(redirects, { pathname: decoded ?? pathname, search });
     if (moved) return new Response(null, { status: 301, headers: { Location: moved } });
     const hasParameters = parameterPage(pathname) !== undefined;
     if (!hasParameters && FILE.test(pathname)) {

@@ -33,6 +33,8 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
   const schema = wireSchema(endpoint);
   const fields = definitionOf(endpoint.name)?.fields ?? [];
   const isUnsubscription = endpoint.name === UNSUBSCRIBE;
+  // Once: a content file that is being edited must not refuse a form.
+  const { keepSource } = readSite();
   const { clients, people } = isUnsubscription
     ? unsubscribeLimits
     : { clients: limiter, people: personLimiter };
@@ -49,7 +51,7 @@ export function acceptSubmission(endpoint: Endpoint, services: Services): Accept
       if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);
       // As the page's script does.
       const sent = attempt.noScript ? wireValues(fields, attempt.body) : attempt.body;
-      const arrived = { ...attempt, body: sent, address, context };
+      const arrived = { ...attempt, body: sent, address, context, keepSource };
       const submission = await validSubmission(endpoint, services, schema, arrived);
       // The same limit for the person concerned, so that many clients cannot flood one mailbox.
       const waitForPerson = submission.email === null ? 0 : people.take(submission.email);
@@ -76,7 +78,13 @@ async function validSubmission(
   endpoint: Endpoint,
   { locate, wantedDeliveries }: Services,
   schema: ReturnType<typeof wireSchema>,
-  { body, noScript, address, context }: Attempt & { address: string; context: Context<Env> },
+  {
+    body,
+    noScript,
+    address,
+    context,
+    keepSource,
+  }: Attempt & { address: string; context: Context<Env>; keepSource: boolean },
 ): Promise<NewSubmission> {
   // Without JavaScript the page has added no location.
   const needsLocation = noScript && endpoint.enrichment !== null;
@@ -89,7 +97,7 @@ async function validSubmission(
     address,
     key: idempotencyKey(context, endpoint, parsed.data),
     referrer: context.req.header("Referer"),
-    keepsSource: readSite().keepSource && !optsOut(context),
+    keepsSource: keepSource && !optsOut(context),
     noScript,
     wantedDeliveries,
   });
