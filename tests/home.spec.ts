@@ -106,7 +106,7 @@ test.describe("the window", { tag: "@phone" }, () => {
       for (const month of [0, lowest, margins.length - 1]) {
         await page.setViewportSize({ width, height: 900 });
         await slider(page).fill(String(month));
-        expect(await leaderGaps(page), `month ${month} at ${width} px`).toEqual([]);
+        await expect.poll(() => leaderGaps(page), `month ${month} at ${width} px`).toEqual([]);
       }
   });
 
