@@ -1,11 +1,11 @@
 import { channel } from "node:diagnostics_channel";
-import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { whereMet } from "./conditions.ts";
+import { contentExists, filesBelow, readText } from "./content-files.ts";
 import { type PageMeta, pageSchema } from "./page-schema.ts";
 import { notAfter, scheduled } from "./schedule.ts";
 import { readSite } from "./site.ts";
-import { ContentError, parseYaml, problemsOf, readText } from "./yaml.ts";
+import { ContentError, parseYaml, problemsOf } from "./yaml.ts";
 
 /** Folder of the pages; a file's path is the page's address. */
 export const PAGES_DIR = join(process.cwd(), "content", "pages");
@@ -53,15 +53,15 @@ function pathsNotLive(dir: string): ReadonlySet<string> {
 
 /** Returns the paths of all pages, also of those that are not live yet, without reading the files. */
 export function everyPagePath(dir = PAGES_DIR): string[] {
-  // Not `globSync`, which takes several times as long: a build lists the pages again for each page.
-  const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
-  return files.flatMap((file) => (file.endsWith(".mdx") ? pagePath(file) : [])).sort();
+  return filesBelow(dir)
+    .flatMap((file) => (file.endsWith(".mdx") ? pagePath(file) : []))
+    .sort();
 }
 
 /** Returns a field of one word without validating the front matter; undefined if there is no such page or field. */
 function wordOf(field: string, path: string, dir: string): string | undefined {
   const file = fileOf(path, dir);
-  if (!existsSync(file)) return undefined;
+  if (!contentExists(file)) return undefined;
   const [front = ""] = readText(file).split("\n---", 1);
   return new RegExp(`^${field}: *["']?([^\\s"']+)`, "m").exec(front)?.[1];
 }
@@ -85,7 +85,7 @@ export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
 function readPageFile(path: string, dir: string): Page | undefined {
   const location = fileOf(path, dir);
   // `join` resolves "..": a requested path must not leave the folder.
-  if (!location.startsWith(dir + sep) || !existsSync(location)) return undefined;
+  if (!location.startsWith(dir + sep) || !contentExists(location)) return undefined;
   const file = relative(process.cwd(), location);
   const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(readText(location));
   if (!parts) {

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
+import { contentExists, filesBelow, readText } from "./content-files.ts";
 
 /** The day in UTC on which this process began. A build and the server that it belongs to must agree on what is live. */
 export const today = new Date().toISOString().slice(0, 10);
@@ -31,6 +32,8 @@ export const notAfter = (date: string, day = today): string => (date > day ? day
 const FIELD = /^(published|until|draft): *["']?(\d{4}-\d\d-\d\d|true)/gm;
 const FIELD_IN_LIST = /\b(published|on|until|draft): *["']?(\d{4}-\d\d-\d\d|true)/g;
 
+const LISTS_WITH_DATES = ["changes.yaml", "events.yaml", "site.yaml"];
+
 /**
  * Returns the content that is not live, with the reason. It reads no more than these fields, because `npm start` asks for it
  * every time.
@@ -38,10 +41,13 @@ const FIELD_IN_LIST = /\b(published|on|until|draft): *["']?(\d{4}-\d\d-\d\d|true
  * @param day the day to compare with
  */
 export function scheduled(content = "content", day = today): { file: string; reason: string }[] {
-  return globSync(`${content}/{pages/**/*.mdx,events.yaml,changes.yaml,site.yaml}`)
+  const pages = filesBelow(join(content, "pages")).filter((file) => file.endsWith(".mdx"));
+  return [...LISTS_WITH_DATES, ...pages.map((file) => join("pages", file))]
     .sort()
+    .map((file) => join(content, file))
+    .filter(contentExists)
     .flatMap((file) => {
-      const text = readFileSync(file, "utf8");
+      const text = readText(file);
       const fields = file.endsWith(".mdx")
         ? (text.split("\n---", 1)[0] ?? "").matchAll(FIELD)
         : text.replace(/^ *#.*/gm, "").matchAll(FIELD_IN_LIST);

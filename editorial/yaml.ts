@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
 import { LineCounter, type ParsedNode, parseDocument, visit } from "yaml";
 import { z } from "zod";
+import { readText, revisionOf } from "./content-files.ts";
 import { plainIssue, plainYaml } from "./plain-words.ts";
 
 /** A problem in a content file, with its position for editors. */
@@ -77,9 +77,6 @@ function aliasIn(document: ReturnType<typeof parseDocument>) {
   return found;
 }
 
-/** Reads a text file as editors on any system save it: without byte order mark and carriage returns. */
-export const readText = (file: string): string => readFileSync(file, "utf8").replace(/^\uFEFF|\r(?=\n)/g, "");
-
 /** Reads and validates a YAML file. @throws ContentError if it is invalid, Error if it cannot be read */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   return parseYaml(readText(file), schema, file);
@@ -90,10 +87,10 @@ export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output
  * @returns the reader; it throws like `readYaml`
  */
 export function yamlReader<S extends z.ZodType>(file: string, schema: S): () => z.output<S> {
-  let last: { changed: number; value: z.output<S> } | undefined;
+  let last: { revision: number; value: z.output<S> } | undefined;
   return () => {
-    const changed = statSync(file).mtimeMs;
-    if (last?.changed !== changed) last = { changed, value: readYaml(file, schema) };
+    const revision = revisionOf(file);
+    if (last?.revision !== revision) last = { revision, value: readYaml(file, schema) };
     return last.value;
   };
 }

@@ -12,6 +12,7 @@ import {
   type Encoding,
   isMedia,
   SERVER_MODULES,
+  type Spans,
   STATIC_PACK,
   type StaticFile,
 } from "#server/pages/static-files.ts";
@@ -64,7 +65,7 @@ function filesIn(folder: string): string[] {
 /** A file of the list before its bytes have a position in the pack. */
 type Prepared = Omit<StaticFile, "spans"> & { readonly encodings: readonly Encoding[] };
 
-/** Writes into one file the bytes that the server answers with, and the modules that it renders pages with. */
+/** Writes into one file the bytes that the server answers with, and the modules and content of pages on request. */
 function pack(buildDir: string, listed: readonly Prepared[]) {
   const { add, close } = createPack(join(buildDir, STATIC_PACK));
   const files: StaticFile[] = listed.map(({ encodings, ...file }) => {
@@ -74,9 +75,9 @@ function pack(buildDir: string, listed: readonly Prepared[]) {
     return { ...file, spans };
   });
   const server = join(buildDir, "server");
-  const modules = Object.fromEntries(
-    filesIn(server).map((file) => [file.split(sep).join("/"), add(join(server, file))]),
-  );
+  const spansOf = (folder: string, prefix = "") =>
+    filesIn(folder).map((file) => [prefix + file.split(sep).join("/"), add(join(folder, file))]);
+  const modules: Spans = Object.fromEntries([...spansOf(server), ...spansOf("content", "content/")]);
   close();
   return { files, modules };
 }

@@ -8,8 +8,9 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { RequestContext } from "#contract/request-context.ts";
+import type { readBuiltContent } from "#editorial/content-files.ts";
 import type { RenderAnswer, Rendered, RenderTask, ThreadData } from "./renderer.ts";
-import { readSpan } from "./static-pack.ts";
+import { contentOf, readSpan } from "./static-pack.ts";
 
 /* The thread that renders pages: one message with a task, one with its answer. See `renderer.ts`. */
 
@@ -43,8 +44,13 @@ async function readBuilt(path: string): Promise<string> {
 
 const build: ServerBuild = await import(`${folder}index.js`);
 const handle = createRequestHandler(build, "production");
-// The type of the module is that of every application; this one exports the context, too (`app/entry.server.tsx`).
-const { requestContext } = build.entry.module as unknown as { requestContext: RouterContext<RequestContext> };
+/** What this application's module exports besides that of every one (`app/entry.server.tsx`). */
+type EntryModule = {
+  readonly requestContext: RouterContext<RequestContext>;
+  readonly readBuiltContent: typeof readBuiltContent;
+};
+const { requestContext, ...entry } = build.entry.module as unknown as EntryModule;
+entry.readBuiltContent(contentOf(modules, pack));
 
 async function render({ url, method, form, nonce }: RenderTask): Promise<Rendered> {
   const context = new RouterContextProvider();

@@ -9,12 +9,15 @@ import { createPack, openPack } from "./static-pack.ts";
 const INDEX = `
 import { word } from "./assets/word.js";
 const requestContext = {};
+let content;
+const readBuiltContent = (built) => (content = built);
 let served = 0;
 const pages = {
   "/count": () => String(++served),
   "/": ({ nonce, form }) => word + " " + nonce + " " + JSON.stringify(form),
   "/search": async ({ readBuilt }) => JSON.parse(await readBuilt("/search/index.data")).length,
   "/read": ({ readBuilt }) => readBuilt("/data.json"),
+  "/content": () => content.files.map((file) => file + " " + content.read(file)).join(),
   "/lazy": async () => (await import("./assets/later.js")).word,
   "/log": () => (console.error("a page failed"), "logged"),
   "/loop": () => { for (;;); },
@@ -30,7 +33,7 @@ async function loader({ request, context }) {
   return new Response(text, { status: 201, headers: { "Content-Type": "text/plain" } });
 }
 const route = { id: "all", path: "*" };
-export const entry = { module: { requestContext } };
+export const entry = { module: { readBuiltContent, requestContext } };
 export const routes = { all: { ...route, module: { loader } } };
 export const assets = { routes: { all: route } };
 export const future = {};
@@ -42,6 +45,7 @@ const files = {
   "index.js": INDEX,
   "assets/word.js": `export const word = "hello";`,
   "assets/later.js": `export const word = "later";`,
+  "content/menu.yaml": "- home",
 };
 
 let buildDir: string;
@@ -101,12 +105,13 @@ it("renders a form's values and a nonce, and returns status, headers and body", 
   expect(new Headers(answer.headers).get("content-type")).toBe("text/plain");
 });
 
-it("reads files and modules from the pack, after another build has replaced those on disk", async () => {
+it("reads files, content and modules from the pack, after another build has replaced those on disk", async () => {
   const { ask } = start();
   rmSync(join(buildDir, "pack"));
   writeFileSync(join(buildDir, "pack"), "another build");
   expect((await ask("/read")).text).toBe(`{"a":1}`);
   expect((await ask("/lazy")).text).toBe("later");
+  expect((await ask("/content")).text).toBe("content/menu.yaml - home");
 });
 
 it("reports the output of pages on stderr", async () => {

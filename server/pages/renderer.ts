@@ -21,7 +21,7 @@ const HEAP_PER_SEARCH_BYTE = 8;
 export type ThreadData = {
   /** The URL of the folder of the modules, with a trailing slash. Packages are resolved from there. */
   readonly folder: string;
-  /** Spans of the modules, by their paths in the folder. */
+  /** Spans of the modules, by their paths in the folder, and of files of `content/`. */
   readonly modules: Spans;
   /** The file descriptor of the pack. */
   readonly pack: number;

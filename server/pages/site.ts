@@ -6,6 +6,7 @@ import type { FormState } from "#contract/endpoint.ts";
 import { decodeSegments, normalizePath } from "#contract/path-segments.ts";
 import { CALENDAR_PATH, markdownPathOf } from "#contract/paths.ts";
 import { aliasTargets, canonicalPages, fixedAliases, parameterPages } from "#editorial/addresses.ts";
+import { readBuiltContent } from "#editorial/content-files.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
 import { canonicalOf } from "#editorial/pages.ts";
 import { movedTo, readRedirects } from "#editorial/redirects.ts";
@@ -25,8 +26,8 @@ import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { serveFile, serveText, wholeSeconds } from "./serve-file.ts";
 import { robots } from "./sitemap.ts";
-import { EARLIER, filesOnDisk, SERVER_MODULES, StaticFiles } from "./static-files.ts";
-import { LARGE_BYTES } from "./static-pack.ts";
+import { EARLIER, filesOnDisk, SERVER_MODULES, type Spans, StaticFiles } from "./static-files.ts";
+import { contentOf, LARGE_BYTES } from "./static-pack.ts";
 
 const CALENDAR = "text/calendar; charset=utf-8";
 
@@ -44,16 +45,15 @@ export async function createSite(options: {
 }): Promise<Site> {
   const { buildDir, publicOrigin, redact = (text: string) => text } = options;
   const httpsHeaders = strictTransportHeaders(publicOrigin);
-  // The content of the build that is served, not of files that are being edited.
-  const redirects = readRedirects();
-  const { unknownAddresses } = readSite();
   const hostsOf = otherHosts(readSite(), readLearnerVideos());
   const files = new StaticFiles(buildDir, hostsOf);
   const { pack, spans } = files.uncompressed;
+  const modules: Spans = JSON.parse(readFileSync(join(buildDir, SERVER_MODULES), "utf8"));
+  readBuiltContent(contentOf(modules, pack));
   const renderer = createRenderer(
     {
       folder: pathToFileURL(join(resolve(buildDir, "server"), "/")).href,
-      modules: JSON.parse(readFileSync(join(buildDir, SERVER_MODULES), "utf8")),
+      modules,
       pack,
       files: spans,
     },
@@ -146,7 +146,8 @@ export async function createSite(options: {
   };
   /** Answers a request for a page that does not exist, as the owner has set: by the home page, or by a search. */
   async function unknown(request: Request, client: string, path = ""): Promise<Response> {
-    if (unknownAddresses === "home") return new Response(null, { status: 302, headers: { Location: "/" } });
+    if (readSite().unknownAddresses === "home")
+      return new Response(null, { status: 302, headers: { Location: "/" } });
     const url = new URL(`/search?${new URLSearchParams({ q: wordsIn(path), missing: "" })}`, request.url);
     const { headers, method } = request;
     const { body, headers: answered } = await renderPage(new Request(url, { headers, method }), client, null);
@@ -160,7 +161,7 @@ export async function createSite(options: {
     const normalized = normalizePath(pathname);
     if (normalized !== pathname)
       return new Response(null, { status: 301, headers: { Location: normalized + search } });
-    const moved = movedTo(redirects, { pathname: decoded ?? pathname, search });
+    const moved = movedTo(readRedirects(), { pathname: decoded ?? pathname, search });
     if (moved) return new Response(null, { status: 301, headers: { Location: moved } });
     const hasParameters = parameterPage(pathname) !== undefined;
     if (!hasParameters && FILE.test(pathname)) {

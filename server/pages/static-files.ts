@@ -31,7 +31,10 @@ export const STATIC_PACK = "static.pack";
 /** The build's folder with the assets of earlier builds that it no longer has. */
 export const EARLIER = "earlier";
 
-/** The list of the modules that render pages. They are in the pack, so that a running server keeps its own. */
+/**
+ * The list of the modules that render pages and of the content that these read. Both are in the pack, so that a running
+ * server keeps its own.
+ */
 export const SERVER_MODULES = "server.json";
 
 /** Spans in the pack, by file name. */

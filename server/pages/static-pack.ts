@@ -43,6 +43,19 @@ export function readSpan(file: number, [start, length]: Span): Buffer {
   return bytes;
 }
 
+/** Returns the content of a build, whose files are listed with their paths in the project. */
+export function contentOf(spans: Readonly<Record<string, Span>>, pack: number) {
+  const files = Object.keys(spans).filter((file) => file.startsWith("content/"));
+  return {
+    files,
+    read(file: string): string {
+      const span = spans[file];
+      if (!span) throw new Error(`The build has no ${file}`);
+      return readSpan(pack, span).toString();
+    },
+  };
+}
+
 /** Opens a pack for the process's lifetime: the open file keeps a build available after another has replaced it. */
 export function openPack(path: string) {
   const file = openSync(path, "r");

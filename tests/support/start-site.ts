@@ -6,7 +6,7 @@ import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
 import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
-import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
+import { SERVER_MODULES, type Spans, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
 
 /** Values that replace those of `content/site.yaml`, by top-level key. */
@@ -83,11 +83,14 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
     "build/server",
     "build/downloads",
     `build/${STATIC_PACK}`,
-    `build/${SERVER_MODULES}`,
     `build/${ORIGIN_DOCUMENTS}`,
     "node_modules",
   ])
     await symlink(resolve(part), join(folder, basename(part)));
+  // Without the content of the build, the server reads the edited one.
+  const spans: Spans = JSON.parse(await readFile(`build/${SERVER_MODULES}`, "utf8"));
+  const modules = Object.entries(spans).filter(([file]) => !file.startsWith("content/"));
+  await writeFile(join(folder, SERVER_MODULES), JSON.stringify(Object.fromEntries(modules)));
   const files: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
   const withoutPages = files.filter(({ file }) => !/\.(html|data)$/.test(file));
   await writeFile(join(folder, "static.json"), JSON.stringify(withoutPages));
