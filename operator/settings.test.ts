@@ -18,6 +18,7 @@ it("prints every setting with its source, and no secret", async () => {
       WEBHOOK_URL: "https://example.com/hook",
       WEBHOOK_SECRET_FILE: file,
       MAIL_TO: "sales@example.com",
+      UPLOAD_MAX_BYTES: String(20 * 1024 ** 2),
     },
     ["settings"],
   );
@@ -37,6 +38,7 @@ it("prints every setting with its source, and no secret", async () => {
   expect(row("MAIL_TO")).toEqual(["MAIL_TO", "environment", "sales@example.com"]);
   expect(row("PORT")).toEqual(["PORT", "default", "3000"]);
   expect(row("RATE_LIMIT")).toEqual(["RATE_LIMIT", "default", "20/60"]);
+  expect(row("DAILY_BYTES")).toEqual(["DAILY_BYTES", "default", "256M/8192M"]);
   expect(row("LOCATION_URL")).toEqual(["LOCATION_URL", "not set"]);
 });
 

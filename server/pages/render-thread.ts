@@ -44,7 +44,7 @@ async function readBuilt(path: string): Promise<string> {
 
 const build: ServerBuild = await import(`${folder}index.js`);
 const handle = createRequestHandler(build, "production");
-/** What this application's module exports besides that of every one (`app/entry.server.tsx`). */
+/** The exports of this application's entry (`app/entry.server.tsx`), which React Router does not know. */
 type EntryModule = {
   readonly requestContext: RouterContext<RequestContext>;
   readonly readBuiltContent: typeof readBuiltContent;

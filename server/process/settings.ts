@@ -226,12 +226,20 @@ export function settingsInForce(env: Readonly<Record<string, string | undefined>
   const given = withSecrets(env, () => {});
   return Object.entries(variables.shape).map(([name, { def }]) => {
     const value = given[name];
-    const standard = "defaultValue" in def ? String(def.defaultValue) : "";
+    const standard = "defaultValue" in def ? String(def.defaultValue) : (DERIVED[name]?.(given) ?? "");
     if (value === undefined) return { name, value: standard, from: standard ? "default" : "not set" };
     const file = SECRETS.some((secret) => secret === name) ? given[`${name}_FILE`] : undefined;
     return { name, value: withoutSecret(name, value), from: file ?? "environment" };
   });
 }
+
+/** Defaults that depend on other settings. */
+const DERIVED: Readonly<Record<string, (given: Readonly<Record<string, string | undefined>>) => string>> = {
+  DAILY_BYTES({ UPLOAD_MAX_BYTES = UPLOAD_BYTES }) {
+    const { client, all } = defaultDailyBytes(Number(UPLOAD_MAX_BYTES));
+    return [client, all].map((bytes) => `${Math.round(bytes / 1024 ** 2)}M`).join("/");
+  },
+};
 
 function withoutSecret(name: string, value: string): string {
   if (!SECRETS.some((secret) => secret === name)) return value;
