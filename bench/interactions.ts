@@ -76,10 +76,10 @@ export const interactions: readonly Interaction[] = [
     page.getByRole("main").getByRole("button", { name: "Next", exact: true }).first(),
   ),
   onPage(
-    "the home page's dashboard shows another year",
+    "the home page's heading shows another month",
     "/",
-    (page) => page.getByRole("main").getByRole("combobox", { name: "Year" }),
-    "ArrowUp",
+    (page) => page.getByRole("main").getByRole("slider", { name: "Month" }),
+    "ArrowLeft",
   ),
   inDemo("dashboard: a month is chosen", "dashboardvisualization/dashboard", (demo) =>
     demo.getByRole("group", { name: "By month" }).getByRole("button").nth(3),

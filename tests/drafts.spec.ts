@@ -3,7 +3,14 @@ import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
 import { type FormCase, TOO_LONG, wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
-import { holdScripts, openHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
+import {
+  holdScripts,
+  openHydrated,
+  openScripted,
+  scriptOf,
+  uniqueEmail,
+  waitForHydratedForm,
+} from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -52,6 +59,42 @@ test("a form rejected without JavaScript hydrates with its errors and input, and
   await submitButton(form, enrollment).click();
   await expect(dialog(page, enrollment.success)).toBeVisible();
   expect(storedOf(email)).toMatchObject([enrollment.stored]);
+});
+
+test("what was selected without the form's code is kept when the page is left", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED/);
+  const form = formOn(page, enrollment.form);
+  await page.route(scriptOf("SiteForm"), (route) => route.abort());
+  await openScripted(page, enrollment.path);
+  await form.getByLabel("Type of training").selectOption("onsite");
+  await page.goto("/retail");
+  await page.unroute(scriptOf("SiteForm"));
+  await page.goto(enrollment.path);
+  await waitForHydratedForm(form);
+  await expect(form.getByLabel("Type of training")).toHaveValue("onsite");
+});
+
+test("what was typed and chosen without the form's code is kept when the page is left, and no more", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED/);
+  const form = formOn(page, "feedback-details");
+  const path = "/aiv_feedback_email/Ada/ada@example.com";
+  await page.route(scriptOf("SiteForm"), (route) => route.abort());
+  await openScripted(page, path);
+  await textbox(form, "What should we know?").fill("It runs by itself.");
+  await form.locator("label", { hasText: "4 stars" }).click();
+  await page.goto("/retail");
+  await page.unroute(scriptOf("SiteForm"));
+  await page.goto(path);
+  await waitForHydratedForm(form);
+  await expect(textbox(form, "What should we know?")).toHaveValue("It runs by itself.");
+  await expect(form.getByLabel("4 stars")).toBeChecked();
+  await expect(form.getByRole("checkbox")).not.toBeChecked();
 });
 
 test("errors are shown until the next submission", { tag: "@every" }, async ({ page, watch }) => {

@@ -15,7 +15,7 @@ export function ResultText({ result: { title, crumbs, excerpt }, excerptId }: Re
       <span className="block font-medium text-lead leading-snug">
         <Marked pieces={title} />
       </span>
-      <span aria-hidden={hidden || undefined} className="mt-0.5 block text-small break-words text-muted">
+      <span aria-hidden={hidden || undefined} className="mt-0.5 block text-small wrap-anywhere text-muted">
         {crumbs.join(" → ")}
       </span>
       <span

@@ -123,7 +123,7 @@ export function CodeField({ label, hint, error, prose, change, ...text }: CodeFi
           spellCheck={false}
           autoCapitalize="off"
           onChange={(event) => change(event.target.value)}
-          className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-small leading-snug noscript:field-sizing-content noscript:whitespace-pre-wrap ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
+          className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-small leading-snug contain-inline-size noscript:field-sizing-content noscript:whitespace-pre-wrap ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
         />
       )}
     </Labeled>

@@ -34,6 +34,16 @@ export function clearSentDraft(): void {
   forgetSource();
 }
 
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** Returns true if the visitor, or the browser for them, has changed a field as the server rendered it. */
+function isChanged(field: Field): boolean {
+  if ("options" in field)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  const { type, value, defaultValue, checked, defaultChecked } = field;
+  return /checkbox|radio/.test(type) ? checked !== defaultChecked : value !== defaultValue;
+}
+
 /**
  * Saves what was typed into forms that have no code yet as their drafts, when the visitor leaves the page: the code would
  * do so on each input.
@@ -42,10 +52,14 @@ export function saveTypedOnLeave(): void {
   addEventListener("pagehide", () => {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
       if (form.noValidate) continue;
-      const fields = form.querySelectorAll<HTMLInputElement>("textarea, input:not([type=file], :checked)");
-      const typed = [...fields].flatMap(({ name, value, defaultValue }) =>
-        name[0] !== "_" && value !== defaultValue ? [[name, value] as const] : [],
-      );
+      const data = new FormData(form);
+      const fields = form.querySelectorAll<Field>("textarea, select, input:not([type=file])");
+      const typed = [...fields]
+        .filter((field) => field.name[0] !== "_" && isChanged(field))
+        .map((field) => {
+          const isSwitch = field.matches("[type=checkbox]:not([value])");
+          return [field.name, isSwitch ? data.has(field.name) : data.getAll(field.name).join("\n")] as const;
+        });
       const draft = form.dataset.draft as DraftName;
       if (typed.length > 0) saveDraft(draft, { ...readDraft(draft), ...Object.fromEntries(typed) });
     }

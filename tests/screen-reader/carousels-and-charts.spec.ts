@@ -4,6 +4,7 @@ import { salesCube } from "#company/sales-cube.data.ts";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
+import { headingOf } from "#editorial/sampled.ts";
 import { openHydrated, openScripted } from "../support/pages.ts";
 import { startScreenReader } from "../support/screen-reader.ts";
 import { expect, test } from "../support/test.ts";
@@ -11,7 +12,9 @@ import { expect, test } from "../support/test.ts";
 test("a carousel of testimonials, and a chart by its points", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/");
   const reader = await startScreenReader(page);
-  const carousel = page.getByRole("region", { name: readHome().testimonials.heading });
+  const carousel = page.getByRole("region", {
+    name: headingOf(readHome().testimonials, readTestimonials()),
+  });
   await reader.reads(
     carousel.getByRole("button", { name: "Previous testimonial" }),
     "button, Previous testimonial, disabled",
