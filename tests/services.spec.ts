@@ -10,7 +10,7 @@ test("a landing page has no menus, and links to the home page and its form", {
   const landing = pages.find(({ path }) => path === "/aiv_consulting_python");
   if (landing?.section !== "landing") throw new Error("the page is no landing page");
   await page.goto(landing.path);
-  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   for (const [name, items] of [
     ["Deliverables", landing.deliverables],
