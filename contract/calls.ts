@@ -26,7 +26,6 @@ export type Call = {
 /** Descriptions of the control fields, which every form accepts. */
 export const CONTROL_FIELDS: Readonly<Record<keyof typeof controlFields, string>> = {
   _key: "a UUID made once a form fill: the same answers with the same key are stored once",
-  // language: the name of the honeypot on the wire
   _trap: "a field that people do not see; whoever fills it in is stored apart, and nobody is told",
   _ms: `how long the page was open, in milliseconds; under ${MIN_FILL_MS} it counts as a program's`,
   _page: "`1` in the forms of the site's pages, so that a post without JavaScript is answered with a page",

@@ -116,7 +116,7 @@ const value = fc.oneof(
 const control = fc.record(
   {
     _key: fc.oneof(fc.uuid(), value),
-    _trap: fc.oneof(fc.constant(""), value), // language: the name of the field on the wire
+    _trap: fc.oneof(fc.constant(""), value),
     _ms: fc.oneof(fc.integer(), fc.double(), value),
     _source: fc.oneof(value, fc.json()),
   },

@@ -71,7 +71,6 @@ async function fillDisk(target: Target): Promise<void> {
   const before = stored();
   let accepted = 0;
   for (let count = 0; count < 16; count++) {
-    // language: the wire name of the field
     const request = application(largest, { _trap: "x" });
     const { status, headers, body } = await sendExpecting(target, request, [303, 429], "an application");
     if (status === 303) accepted += 1;
