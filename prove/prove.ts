@@ -4,7 +4,6 @@
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
  *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
- *        node prove/prove.ts mutants [glob of files …]
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -24,18 +23,14 @@ import { launchWebkit } from "./engines/webkit.ts";
 import { proveEveryLayout } from "./every-layout.ts";
 import { proveFiles } from "./files.ts";
 import { proveHostile } from "./hostile/hostile.ts";
-import { proveHtml } from "./html.ts";
-import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
-import { proveMutants } from "./mutants.ts";
 import { proveOperations } from "./operations/operations.ts";
 import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveRebuild } from "./rebuild.ts";
-import { proveSlowLine } from "./slow-line.ts";
 
 const { positionals, values: sizes } = parseArgs({
   allowPositionals: true,
@@ -49,9 +44,9 @@ const { positionals, values: sizes } = parseArgs({
     part: { type: "string" },
   },
 });
-/** Arguments after `hostile` or `hostile-…` are names of attacks, those after `mutants` files. */
+/** Arguments after `hostile` or `hostile-…` are names of attacks. */
 const [first = ""] = positionals;
-const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy", "mutants"].includes(first)
+const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy"].includes(first)
   ? [[first], positionals.slice(1)]
   : [positionals, []];
 const optional = (number: string | undefined) => (number === undefined ? undefined : Number(number));
@@ -80,9 +75,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   soak: () => proveSoak(),
   "every-case": () => proveEveryCase(),
   "every-layout": () => proveEveryLayout(),
-  html: (folder) => proveHtml(folder),
-  keyboard: () => proveKeyboard(),
-  "slow-line": () => proveSlowLine(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ names, short: false }),
@@ -90,7 +82,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "hostile-caddy": () => proveHostile({ names, short: false, through: "caddy" }),
   operations: (folder) => proveOperations(folder),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
-  mutants: (folder) => proveMutants(folder, names),
 };
 
 const unknown = wanted.filter((name) => !(name in proofs));
