@@ -1,7 +1,7 @@
 /**
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
- * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--views N] [--seed N]
  *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
  */
@@ -26,7 +26,6 @@ import { proveHostile } from "./hostile/hostile.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveOperations } from "./operations/operations.ts";
-import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
@@ -38,7 +37,6 @@ const { positionals, values: sizes } = parseArgs({
     rounds: { type: "string", default: "200" },
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
-    inputs: { type: "string", default: "10000" },
     views: { type: "string", default: "2000" },
     seed: { type: "string" },
     part: { type: "string" },
@@ -61,7 +59,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
     proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
-  parsers: () => proveParsers(Number(sizes.inputs), optional(sizes.seed)),
   files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>
