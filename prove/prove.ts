@@ -113,8 +113,8 @@ async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Prom
 }
 
 /**
- * Sends 100,000 requests to the built site (every page and file, location lookups, leads with mails), all of which
- * succeed, then 100,000 mixed ones with rejected forms and bodies of 9 MB. Memory stays within its budget.
+ * Sends 100,000 requests to the built site: every page and file, searches, location lookups, leads with mails. All of them
+ * succeed, and memory stays within its budget.
  */
 async function proveSoak(): Promise<Proved> {
   ensureBuild();
