@@ -13,7 +13,7 @@ const server = [
 ];
 
 /** Short versions of long proofs, which only `npm run prove -- every-case` runs. */
-const longProofs = everyCase ? [] : ["prove/{dead-mail-server,files,hostile,load-balancer}.test.ts"];
+const longProofs = everyCase ? [] : ["prove/{files,hostile,load-balancer}.test.ts"];
 
 /** Tests that replace modules or their working directory, each in a process of its own. */
 const mocking = [

@@ -19,7 +19,6 @@ import { measureLighthouse } from "./measurements/lighthouse.ts";
 import { measureMemory } from "./measurements/memory.ts";
 import { measureNavigation } from "./measurements/navigation.ts";
 import { measureStart } from "./measurements/start.ts";
-import { measureStatic } from "./measurements/static.ts";
 import { measureSubmissions } from "./measurements/submissions.ts";
 import { measureWorkbench } from "./measurements/workbench.ts";
 import { load, page, tables } from "./report.ts";
@@ -32,7 +31,6 @@ const measurements: Readonly<Record<string, Measure>> = {
   navigation: measureNavigation,
   interaction: measureInteraction,
   build: measureBuild,
-  static: measureStatic,
   submissions: measureSubmissions,
   desk: measureDesk,
   memory: measureMemory,

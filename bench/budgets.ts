@@ -28,7 +28,6 @@ export const budgets = {
   interactionMs: { most: 100 },
   homeFirstViewBytes: { most: 220 * kB },
   cleanBuildSeconds: { most: 60 },
-  staticSpeedToNginx: { least: 0.9 },
   submissionsPerSecond: { least: 2000 },
   submissionP99Ms: { most: 99 },
   lostSubmissions: { most: 0 },

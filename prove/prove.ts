@@ -15,7 +15,6 @@ import { proveAnswers } from "./answers.ts";
 import { proveBigExport } from "./big-export.ts";
 import { ensureBuild } from "./browsing.ts";
 import { proveContainer } from "./container.ts";
-import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
 import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
@@ -55,8 +54,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   kill: (folder) => proveKillRounds({ DATA_DIR: folder }, Number(sizes.rounds)),
   "kill-postgres": (folder) =>
     onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
-  "dead-mail-server": (folder) =>
-    proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
   files: () => proveFiles({ short: false }),
