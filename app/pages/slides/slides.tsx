@@ -32,7 +32,10 @@ export default function Slides({ loaderData: { page, slides } }: Route.Component
                 />
                 {figure && <Prose html={figure} className="max-w-none!" />}
               </div>
-              <p className="deck-controls measure flex flex-wrap items-center gap-x-6 pb-4 text-small">
+              <p
+                data-search="off"
+                className="deck-controls measure flex flex-wrap items-center gap-x-6 pb-4 text-small"
+              >
                 {i > 0 && <SlideLink to={i} label="Previous" />}
                 {i + 1 < slides.length && <SlideLink to={i + 2} label="Next" />}
                 <span className="text-muted">{`${i + 1} of ${slides.length}`}</span>
@@ -60,7 +63,7 @@ export default function Slides({ loaderData: { page, slides } }: Route.Component
 }
 
 const SlideLink = ({ to, label }: { to: number; label: string }) => (
-  <a href={`#${to}`} className="link inline-flex min-h-11 items-center">
+  <a href={`#${to}`} className="link relative inline-flex min-h-11 items-center">
     {label}
     <span className="sr-only"> slide, {to}</span>
   </a>
