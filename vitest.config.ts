@@ -8,12 +8,12 @@ const server = [
   "operator/**/*.test.ts",
   "desk/**/*.test.ts",
   "prove/**/*.test.ts",
-  "tests/{commands,parameters,report-download,routes,security-txt,start}.test.ts",
+  "tests/{commands,html,parameters,report-download,routes,security-txt,start}.test.ts",
   "tools/{build-lock,spawn-owned}.test.ts",
 ];
 
 /** Short versions of long proofs, which only `npm run prove -- every-case` runs. */
-const longProofs = everyCase ? [] : ["prove/{dead-mail-server,files,hostile,load-balancer}.test.ts"];
+const longProofs = everyCase ? [] : ["prove/{files,hostile,load-balancer}.test.ts"];
 
 /** Tests that replace modules or their working directory, each in a process of its own. */
 const mocking = [

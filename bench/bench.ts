@@ -1,9 +1,8 @@
 /**
  * Measures the site against its budgets.
  *
- * Usage: npm run bench -- [name …] [--long] [--write]
+ * Usage: npm run bench -- [name …] [--write]
  *   name     only these measurements; by default all
- *   --long   also a site of 15,000 pages, which takes half an hour
  *   --write  writes the table to docs/benchmarks.md, unless a measurement failed
  *
  * A figure over its budget is reported, but only a failed measurement sets the exit code to 1.
@@ -19,9 +18,7 @@ import { measureInteraction } from "./measurements/interaction.ts";
 import { measureLighthouse } from "./measurements/lighthouse.ts";
 import { measureMemory } from "./measurements/memory.ts";
 import { measureNavigation } from "./measurements/navigation.ts";
-import { measureScriptBytes } from "./measurements/script-bytes.ts";
 import { measureStart } from "./measurements/start.ts";
-import { measureStatic } from "./measurements/static.ts";
 import { measureSubmissions } from "./measurements/submissions.ts";
 import { measureWorkbench } from "./measurements/workbench.ts";
 import { load, page, tables } from "./report.ts";
@@ -31,11 +28,9 @@ const PAGE = "docs/benchmarks.md";
 /** In the order of the table. */
 const measurements: Readonly<Record<string, Measure>> = {
   lighthouse: measureLighthouse,
-  "script-bytes": measureScriptBytes,
   navigation: measureNavigation,
   interaction: measureInteraction,
   build: measureBuild,
-  static: measureStatic,
   submissions: measureSubmissions,
   desk: measureDesk,
   memory: measureMemory,
@@ -45,7 +40,7 @@ const measurements: Readonly<Record<string, Measure>> = {
 
 const { positionals: wanted, values: options } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
+  options: { write: { type: "boolean", default: false } },
 });
 const unknown = wanted.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
@@ -67,7 +62,7 @@ for (const [name, measure] of Object.entries(measurements)) {
   const started = performance.now();
   process.stderr.write(`${name} … `);
   try {
-    figures.push(...(await measure({ long: options.long })));
+    figures.push(...(await measure()));
     process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0)} s\n`);
   } catch (error) {
     process.stderr.write(`failed: ${error instanceof Error ? error.message : error}\n`);

@@ -28,9 +28,6 @@ export const budgets = {
   interactionMs: { most: 100 },
   homeFirstViewBytes: { most: 220 * kB },
   cleanBuildSeconds: { most: 60 },
-  /** Time per page of a large site divided by that of a small one: 1 is linear, the rest is room for noise. */
-  buildGrowth: { most: 1.1 },
-  staticSpeedToNginx: { least: 0.9 },
   submissionsPerSecond: { least: 2000 },
   submissionP99Ms: { most: 99 },
   lostSubmissions: { most: 0 },

@@ -15,16 +15,11 @@ export type Figure = {
   readonly note?: string;
 };
 
-export type Options = {
-  /** True for measurements that take many minutes. */
-  readonly long: boolean;
-};
-
 /**
  * Measures one or more figures.
  * @throws Error if the measurement fails, unless the machine lacks a program for it
  */
-export type Measure = (options: Options) => Promise<readonly Figure[]>;
+export type Measure = () => Promise<readonly Figure[]>;
 
 /** Compares a figure with its budget. @returns "" for a figure without a budget */
 export function verdict({ value, budget }: Figure): "ok" | "over" | "skipped" | "" {

@@ -32,7 +32,7 @@ const errorsOf = (of: Endpoint, body: unknown) => {
 describe("control fields", () => {
   it.each<[string, Record<string, unknown>]>([
     ["a UUID as the key", { _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f" }],
-    ["1000 characters in the honeypot", { _trap: "x".repeat(1000) }], // language: the name on the wire
+    ["1000 characters in the honeypot", { _trap: "x".repeat(1000) }],
     ["a number as the fill time", { _ms: 1200.5 }],
     ["12 digits as the fill time", { _ms: "123456789012" }],
     ["an empty fill time", { _ms: "" }],
@@ -43,7 +43,7 @@ describe("control fields", () => {
 
   it.each<[string, Record<string, unknown>]>([
     ["a number as the key", { _key: "1" }],
-    ["1001 characters in the honeypot", { _trap: "x".repeat(1001) }], // language: the name on the wire
+    ["1001 characters in the honeypot", { _trap: "x".repeat(1001) }],
     ["13 digits as the fill time", { _ms: "1234567890123" }],
     ["a fill time with a unit", { _ms: "12s" }],
     ["a fill time after a letter", { _ms: "s12" }],

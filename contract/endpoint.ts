@@ -105,7 +105,7 @@ function completeOneOf(sets: Either) {
  */
 export const controlFields = {
   _key: z.optional(z.uuid()),
-  _trap: z.optional(z.string().check(z.maxLength(1000))), // language: the name on the wire
+  _trap: z.optional(z.string().check(z.maxLength(1000))),
   _ms: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,12}$/))])),
   _page: z.optional(z.literal("1")),
   _source: z.optional(z.unknown()),

@@ -59,17 +59,11 @@ export const MARKDOWN = "text/markdown";
  */
 export const markdownPathOf = (path: string): string => `${path === "/" ? "/index" : path}.md`;
 
-/** The search index. On a site too large to search in the browser it contains `null`, as do the texts. */
+/** The search index. */
 export const SEARCH_INDEX_PATH = "/search/index.json";
 
 /** The texts for excerpts of the search. */
 export const SEARCH_TEXTS_PATH = "/search/texts.json";
-
-/** The same two files of the search for the server of a large site. */
-export const SEARCH_FILES_ON_SERVER = {
-  [SEARCH_INDEX_PATH]: "/search/index.data",
-  [SEARCH_TEXTS_PATH]: "/search/texts.data",
-} as const;
 
 /** The registration page of each kind of event. */
 export const EVENT_PAGES = { webinar: "/webinar", event: "/registerInEvent" } as const;

@@ -119,6 +119,9 @@ const change = z.strictObject({
   page: sitePath.optional(),
 });
 
+/** A group of the go-live list. */
+const launchChecks = z.strictObject({ title: line, text: line, checks: z.array(line).min(1) });
+
 const phrase = z.string().trim().regex(/\p{L}/u, "must be a word or a phrase").max(60);
 
 /** Groups of synonyms for the search, each word in one group only. */
@@ -157,6 +160,7 @@ export const readCourses = () => list("courses", course);
 export const readQuestions = () => list("faq", question);
 export const readRoles = () => list("roles", role);
 export const readTeam = () => list("team", teamMember);
+export const readLaunchChecks = () => list("go-live", launchChecks);
 export const readAnalystReports = () => list("analysts", analystReport);
 /** Returns the events that are live, the earliest first. */
 export const readEvents = () =>

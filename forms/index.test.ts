@@ -111,7 +111,7 @@ describe("wireSchema", () => {
       errorsOf("newsletter", {
         ...right,
         _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f",
-        _trap: "", // language: the name on the wire
+        _trap: "",
         _ms: 1200,
       }),
     ).toEqual({});

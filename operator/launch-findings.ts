@@ -10,13 +10,12 @@ import {
   readTestimonials,
 } from "#editorial/items.ts";
 import { scheduled } from "#editorial/schedule.ts";
-import { ownerFindings } from "./owner-settings.ts";
-import type { Finding } from "./review/review.ts";
+import { type Finding, ownerFindings } from "./owner-settings.ts";
 
 /** Settings whose defaults are only for trying the site out. */
 const requiredSettings = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "RETENTION_DAYS"];
 
-/** Lists everything that the owner has yet to settle before launch, except for what a review of the pages finds. */
+/** Lists everything that the owner has yet to settle before launch. */
 export function launchFindings(): Finding[] {
   return [...ownerFindings(), ...sampleItems(), ...laterContent(), ...defaultSettings()];
 }

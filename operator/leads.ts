@@ -16,7 +16,6 @@ import { pushMessage } from "./push.ts";
 import { showSettings } from "./settings.ts";
 import { showStats } from "./stats.ts";
 import { SERVICES, testService } from "./test-service.ts";
-import { showVitals } from "./vitals.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
@@ -102,14 +101,7 @@ function createProgram(): Command {
   program
     .command("stats")
     .description("how many leads and messages there are")
-    .option("--days <count>", "the leads of each of the last days instead", parseCount)
     .action(withDatabase(showStats));
-
-  program
-    .command("vitals")
-    .description("how fast pages were for 75 % of visitors, by kind of page")
-    .option("--days <count>", "of the last days", parseCount, 28)
-    .action(withDatabase(showVitals));
 
   program
     .command("settings")

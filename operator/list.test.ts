@@ -64,26 +64,6 @@ describe.each(MAIN_DATABASE_KINDS)("listing leads on %s with a running server", 
     expect(stdout.trim().split("\r\n")).toHaveLength(1);
   });
 
-  it("counts leads by form and day", async () => {
-    const day = Date.UTC(2020, 0, 1);
-    const old = Array.from({ length: 3 }, (_, index) => ({
-      ...{
-        id: uuidv7(day + index),
-        created_at: day + index,
-        form: "newsletter",
-        email: `old-${index}@example.com`,
-      },
-      ...{ payload: "{}", seen_ip: "", idempotency_key: null, quarantined: 0 as const },
-    }));
-    await site.server.db.insertInto("submissions").values(old).execute();
-    const today = new Date().toISOString().slice(0, 10);
-    const { stdout } = await site.leads("stats", "--days", "2");
-    expect(stdout).toMatch(new RegExp(`${today} +webinar +1 +0\\n`));
-    expect(stdout).toMatch(new RegExp(`${today} +newsletter +\\d+ +[1-9]`));
-    expect(stdout).not.toContain("2020-01-01");
-    expect((await site.leads("stats", "--days", "4000")).stdout).toMatch(/2020-01-01 +newsletter +3 +0\n/);
-  });
-
   it("counts leads and messages", async () => {
     const output = async () => (await site.leads("stats")).stdout;
     expect(await output()).toMatch(/newsletter +\d+/);

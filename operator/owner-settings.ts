@@ -1,5 +1,7 @@
 import { readSite, SAMPLE_REPORT, type SiteSettings } from "#editorial/site.ts";
-import type { Finding } from "./review/review.ts";
+
+/** Something to settle before launch. */
+export type Finding = { readonly about: string; readonly what: string };
 
 /**
  * Lists settings of `content/site.yaml` that the owner has yet to supply: empty values, samples and expired dates.

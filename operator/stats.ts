@@ -5,40 +5,8 @@ import type { CommandContext } from "./with-database.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Prints the number of leads by form and of messages by state; or with `days` the leads of each day. */
-export async function showStats(context: CommandContext, { days }: { days?: number }): Promise<void> {
-  if (days === undefined) await showTotals(context);
-  else await showDays(context, days);
-}
-
-async function showDays({ db }: CommandContext, days: number): Promise<void> {
-  const today = Math.floor(Date.now() / DAY_MS);
-  const rows = await db
-    .selectFrom("submissions")
-    .select((row) => [
-      sql<number>`created_at / ${sql.lit(DAY_MS)}`.as("day"),
-      "form",
-      row.fn.countAll().as("total"),
-      row.fn.sum("quarantined").as("quarantined"),
-    ])
-    .where("created_at", ">=", (today - days + 1) * DAY_MS)
-    .groupBy(["day", "form"])
-    .orderBy("day", "desc")
-    .orderBy("form")
-    .execute();
-  printTable(
-    ["DAY (UTC)", "FORM", "LEADS", "QUARANTINED"],
-    rows.map(({ day, form, total, quarantined }) => [
-      new Date(Number(day) * DAY_MS).toISOString().slice(0, 10),
-      form,
-      total,
-      quarantined,
-    ]),
-    2,
-  );
-}
-
-async function showTotals({ db }: CommandContext): Promise<void> {
+/** Prints the number of leads by form and of messages by state. The desk has those of each day. */
+export async function showStats({ db }: CommandContext): Promise<void> {
   const now = Date.now();
   const since = (days: number) =>
     sql<number>`sum(case when created_at >= ${now - days * DAY_MS} then 1 else 0 end)`;

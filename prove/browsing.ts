@@ -2,8 +2,6 @@ import pLimit from "p-limit";
 import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { startSiteServer } from "#testing/site-server.ts";
 import { headlessShell } from "#tests/support/chromium.ts";
-import { addressOf, sitePages } from "#tests/support/routes.ts";
-import { templates } from "#tests/support/templates.ts";
 import { buildIsFresh } from "#tools/stamp.ts";
 import { ensure } from "./proof.ts";
 
@@ -11,10 +9,6 @@ import { ensure } from "./proof.ts";
 const CONCURRENCY = 2;
 /** Time limit of a page on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 120_000;
-
-export const templatePaths: readonly string[] = templates.map(({ path }) => path);
-
-export const pageAddresses: readonly string[] = [...new Set([...sitePages.map(addressOf), ...templatePaths])];
 
 /**
  * Checks that the build is up to date.

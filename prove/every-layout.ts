@@ -3,7 +3,8 @@ import { violations } from "#tests/support/axe.ts";
 import { lostInForcedColors } from "#tests/support/forced-colors.ts";
 import { findCutOff } from "#tests/support/layout.ts";
 import { hydrateIslands } from "#tests/support/pages.ts";
-import { browseEach, pageAddresses } from "./browsing.ts";
+import { pageAddresses } from "#tests/support/routes.ts";
+import { browseEach } from "./browsing.ts";
 import type { Proved } from "./proof.ts";
 
 /** Maximum share of a low window covered by fixed and sticky elements. */

@@ -1,10 +1,9 @@
 /**
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
- * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--views N] [--seed N]
  *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
- *        node prove/prove.ts mutants [glob of files …]
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -16,7 +15,6 @@ import { proveAnswers } from "./answers.ts";
 import { proveBigExport } from "./big-export.ts";
 import { ensureBuild } from "./browsing.ts";
 import { proveContainer } from "./container.ts";
-import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
 import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
@@ -24,18 +22,13 @@ import { launchWebkit } from "./engines/webkit.ts";
 import { proveEveryLayout } from "./every-layout.ts";
 import { proveFiles } from "./files.ts";
 import { proveHostile } from "./hostile/hostile.ts";
-import { proveHtml } from "./html.ts";
-import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
-import { proveMutants } from "./mutants.ts";
 import { proveOperations } from "./operations/operations.ts";
-import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveRebuild } from "./rebuild.ts";
-import { proveSlowLine } from "./slow-line.ts";
 
 const { positionals, values: sizes } = parseArgs({
   allowPositionals: true,
@@ -43,15 +36,14 @@ const { positionals, values: sizes } = parseArgs({
     rounds: { type: "string", default: "200" },
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
-    inputs: { type: "string", default: "10000" },
     views: { type: "string", default: "2000" },
     seed: { type: "string" },
     part: { type: "string" },
   },
 });
-/** Arguments after `hostile` or `hostile-…` are names of attacks, those after `mutants` files. */
+/** Arguments after `hostile` or `hostile-…` are names of attacks. */
 const [first = ""] = positionals;
-const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy", "mutants"].includes(first)
+const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy"].includes(first)
   ? [[first], positionals.slice(1)]
   : [positionals, []];
 const optional = (number: string | undefined) => (number === undefined ? undefined : Number(number));
@@ -62,11 +54,8 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   kill: (folder) => proveKillRounds({ DATA_DIR: folder }, Number(sizes.rounds)),
   "kill-postgres": (folder) =>
     onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
-  "dead-mail-server": (folder) =>
-    proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
-  parsers: () => proveParsers(Number(sizes.inputs), optional(sizes.seed)),
   files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>
@@ -80,9 +69,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   soak: () => proveSoak(),
   "every-case": () => proveEveryCase(),
   "every-layout": () => proveEveryLayout(),
-  html: (folder) => proveHtml(folder),
-  keyboard: () => proveKeyboard(),
-  "slow-line": () => proveSlowLine(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ names, short: false }),
@@ -90,7 +76,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "hostile-caddy": () => proveHostile({ names, short: false, through: "caddy" }),
   operations: (folder) => proveOperations(folder),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
-  mutants: (folder) => proveMutants(folder, names),
 };
 
 const unknown = wanted.filter((name) => !(name in proofs));
@@ -125,8 +110,8 @@ async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Prom
 }
 
 /**
- * Sends 100,000 requests to the built site (every page and file, location lookups, leads with mails), all of which
- * succeed, then 100,000 mixed ones with rejected forms and bodies of 9 MB. Memory stays within its budget.
+ * Sends 100,000 requests to the built site: every page and file, searches, location lookups, leads with mails. All of them
+ * succeed, and memory stays within its budget.
  */
 async function proveSoak(): Promise<Proved> {
   ensureBuild();

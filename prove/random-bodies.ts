@@ -1,22 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
+import { unzipSync, zipSync } from "fflate";
 import { wireSchema } from "#contract/endpoint.ts";
 import { OTP_PATH, otpRequest } from "#contract/otp.ts";
 import { LIST_PATHS, LOCATION_PATH, ONE_CLICK_PATH, UPLOAD_PATH } from "#contract/paths.ts";
-import { endpoints } from "#forms/index.ts";
+import { endpoints, paths } from "#forms/index.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { OTP_FORM } from "#server/otp/codes.ts";
 import { readSettings } from "#server/process/settings.ts";
 import { samples } from "#testing/requests.ts";
 import { startProcess } from "#testing/start-process.ts";
+import { files, zip64 } from "#testing/uploads.ts";
+import { mutations } from "./mutations.ts";
 import { ensure, type Proved } from "./proof.ts";
 import type { DatabaseEnv } from "./submissions.ts";
 
 const CONCURRENCY = 50;
-/** Time limit of a response, in milliseconds. */
+/** Time limit of a response, in milliseconds: an input that blocks a parser delays all others. */
 const TIMEOUT_MS = 30_000;
 /** Times that a request is sent again if the database was busy. */
 const RETRIES = 3;
+/** In bytes. The page that answers a form without JavaScript repeats what was sent. */
+const MAX_REFUSAL_BYTES = 8 * 1024;
 
 type Sent = {
   method: string;
@@ -26,20 +31,22 @@ type Sent = {
 };
 
 /**
- * Sends random requests to every endpoint: none gets a server error, and nothing is stored that the schema of its
- * form rejects.
+ * Sends random requests and damaged bodies and files to every endpoint: each is answered in time and without a server
+ * error, a refusal is short, and nothing is stored that the schema of its form rejects.
  */
 export async function proveRandomBodies(env: DatabaseEnv, bodies: number): Promise<Proved> {
-  await using server = await startProcess(env);
+  await using server = await startProcess({ ...env, TRUST_PROXY: "1" });
   const statuses = new Map<number, number>();
   const batch = fc.asyncProperty(
-    fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY }),
+    fc.array(fc.oneof(request, damagedRequest), { minLength: CONCURRENCY, maxLength: CONCURRENCY }),
     async (requests) => {
       await Promise.all(
         requests.map(async ({ path, ...init }) => {
-          const answer = await sendUntilAvailable(server.url + path, init);
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          ensure(answer.status < 500, `${init.method} ${path} was answered ${answer.status}`);
+          const { status, bytes } = await sendUntilAvailable(server.url + path, init);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          ensure(status < 500, `${init.method} ${path} was answered ${status}`);
+          const isShort = status < 400 || init.headers.Accept === "text/html" || bytes <= MAX_REFUSAL_BYTES;
+          ensure(isShort, `${init.method} ${path} was refused with ${bytes} bytes`);
         }),
       );
     },
@@ -55,13 +62,14 @@ export async function proveRandomBodies(env: DatabaseEnv, bodies: number): Promi
  * Sends a request, and sends it again if the server asks for that, as on a busy machine. A body that the database
  * rejects is answered like a busy database, but every time.
  */
-async function sendUntilAvailable(url: string, init: Omit<Sent, "path">): Promise<Response> {
+async function sendUntilAvailable(url: string, init: Omit<Sent, "path">) {
   for (let retries = RETRIES; ; retries--) {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(url, { ...init, redirect: "manual", signal });
-    await answer.arrayBuffer();
+    const { byteLength: bytes } = await answer.arrayBuffer();
     const retryAfter = answer.headers.get("Retry-After");
-    if (answer.status !== 503 || retryAfter === null || retries === 0) return answer;
+    if (answer.status !== 503 || retryAfter === null || retries === 0)
+      return { status: answer.status, bytes };
     await wait(Number(retryAfter) * 1000);
   }
 }
@@ -116,7 +124,7 @@ const value = fc.oneof(
 const control = fc.record(
   {
     _key: fc.oneof(fc.uuid(), value),
-    _trap: fc.oneof(fc.constant(""), value), // language: the name of the field on the wire
+    _trap: fc.oneof(fc.constant(""), value),
     _ms: fc.oneof(fc.integer(), fc.double(), value),
     _source: fc.oneof(value, fc.json()),
   },
@@ -186,7 +194,11 @@ const headers = fc
     Accept: fc.constantFrom("text/html", "application/json", "*/*", "text/html;q=0", ";;;"),
     "Idempotency-Key": rarely("x", '"0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10"'),
     Origin: rarely("null", "https://evil.example", "no origin"),
-    "X-Forwarded-For": rarely("8.8.8.8", "x", ",,,", "::1"),
+    // Each from a client of its own.
+    "X-Forwarded-For": fc.oneof(
+      { weight: 19, arbitrary: fc.ipV4() },
+      { weight: 1, arbitrary: fc.constantFrom("x", ",,,") },
+    ),
   })
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, each]) => each !== "")));
 
@@ -206,4 +218,71 @@ const request: fc.Arbitrary<Sent> = fc
       headers: { ...more, ...(type && { "Content-Type": type }) },
       ...(method !== "GET" && { body }),
     })),
+  );
+
+/* Damaged bodies and files, made from valid ones. */
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_FILE_BYTES = 1024 ** 2;
+
+const part = (head: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+const { cv: _cv, ...careers } = samples.careers;
+const multipart = `${Object.entries(careers)
+  .map(([name, each]) => part(`name="${name}"`, each))
+  .join("")}${part('name="cv"; filename="a.pdf"', files.pdf.toString("latin1"))}--x--\r\n`;
+const relationships = Buffer.from(unzipSync(files.docx)["_rels/.rels"] ?? []);
+
+const texts = (all: readonly string[]) => all.map((text) => Buffer.from(text));
+const damaged = {
+  json: mutations(
+    texts(calls.map(({ sample }) => JSON.stringify(sample))),
+    ["[", "{", '"', '"a":', ",", "\\u0000", "1e9", "__proto__"],
+    MAX_BODY_BYTES,
+  ),
+  form: mutations(
+    texts(calls.map(({ sample }) => form(sample).body)),
+    ["&", "=", "%", "+", "%00", "a=b&"],
+    MAX_BODY_BYTES,
+  ),
+  multipart: mutations(
+    texts([multipart]),
+    [
+      "--x\r\n",
+      "--x--",
+      "\r\n\r\n",
+      part('name="a"', ""),
+      "\r\n--",
+      "Content-Type: a/b; ",
+      '"',
+      ";",
+      "%",
+      "=",
+      "\\",
+    ],
+    MAX_FILE_BYTES,
+  ),
+  file: fc.oneof(
+    mutations(
+      [files.docx, files.docm, files.cutDocx, zip64(3n), zip64(0xffffffffn)],
+      ["PK\x05\x06", "PK\x06\x06", "PK\x01\x02", "PK\x03\x04"],
+      MAX_FILE_BYTES,
+    ),
+    mutations([files.pdf], ["%PDF-1.", "startxref ", "%%EOF", " ", "1"], MAX_FILE_BYTES),
+    mutations([relationships], ["\r\n", "<a/>", "<a>", ' a=""', "&amp;", "<!--", "<?"], MAX_FILE_BYTES).map(
+      (list) => Buffer.from(zipSync({ ...unzipSync(files.docx), "_rels/.rels": list })),
+    ),
+  ),
+};
+
+const callPath = fc.constantFrom(...calls.map(({ path }) => path));
+const damagedRequest: fc.Arbitrary<Sent> = fc
+  .oneof(
+    fc.tuple(callPath, fc.constant("application/json"), damaged.json),
+    fc.tuple(callPath, fc.constant("application/x-www-form-urlencoded"), damaged.form),
+    fc.tuple(fc.constant(paths.careers), fc.constant("multipart/form-data; boundary=x"), damaged.multipart),
+    fc.tuple(fc.constant(UPLOAD_PATH), fc.constant("application/pdf"), damaged.file),
+  )
+  .chain(([path, type, body]) =>
+    headers.map((more) => ({ method: "POST", path, body, headers: { ...more, "Content-Type": type } })),
   );

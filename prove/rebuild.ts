@@ -31,7 +31,7 @@ const changes: Readonly<Record<string, (site: string) => void>> = {
 
 /**
  * Changes a copy of the site, builds it again after each change, and compares every byte with a build of another copy that
- * reuses nothing. Both share the cached pictures, whose names are hashes of all that they are made from.
+ * reuses nothing.
  * @param folder an empty one
  */
 export async function proveRebuild(folder: string): Promise<Proved> {

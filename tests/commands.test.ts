@@ -10,7 +10,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 /** Runs until their user ends them. */
 const SERVERS = ["start", "dev", "desk"];
 /** `npm run check` runs this test. The others take minutes, change files, or both. */
-const LONG = ["test", "check", "build", "record", "fix"];
+const LONG = ["test", "check", "build", "fix"];
 
 /** A call of each other command that succeeds, and one that fails, with their exit codes. */
 const calls = [

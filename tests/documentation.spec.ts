@@ -44,14 +44,3 @@ for (const { name, label, index } of [
     await expect(page).toHaveURL(shelf.at(-1)?.path ?? "");
   });
 }
-
-test("an endpoint of the reference opens by click or by its address", { tag: "@also-phone" }, async ({
-  page,
-}) => {
-  await openScripted(page, "/documentations/api");
-  const main = page.getByRole("main");
-  const field = main.getByRole("cell", { name: "subscriberCountry" });
-  await expect(field).toBeHidden();
-  await main.getByText("POST /db/insertNewsletterDetails.php", { exact: true }).click();
-  await expect(field).toBeVisible();
-});

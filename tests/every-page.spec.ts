@@ -1,6 +1,5 @@
 import { inGroups, tagsOfCase } from "#testing/cases.ts";
-import { addressOf, sitePages } from "./support/routes.ts";
-import { templates } from "./support/templates.ts";
+import { pageAddresses } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
@@ -10,8 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, javaScriptEnabled: false });
 
-const addresses = [...new Set([...templates.map(({ path }) => path), ...sitePages.map(addressOf)])];
-for (const [index, group] of inGroups(addresses, 20).entries()) {
+for (const [index, group] of inGroups(pageAddresses, 20).entries()) {
   test(`fit the narrowest phone: ${group[0]} and the ${group.length - 1} pages after it`, {
     tag: tagsOfCase(index),
   }, async ({ page }) => {

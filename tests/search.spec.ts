@@ -248,16 +248,6 @@ test("loads nothing before it is used", { tag: "@every" }, async ({ page }) => {
     .toEqual([expect.stringContaining("SearchDialog"), "/search/index.json", "/search/texts.json"]);
 });
 
-test("continues on the search page of a site too large to search in the browser", { tag: "@every" }, async ({
-  page,
-}) => {
-  await page.route("**/search/*.json", (route) => route.fulfill({ json: null }));
-  await openScripted(page, "/retail");
-  await button(page).click();
-  await expect(page).toHaveURL("/search");
-  await expect(page.getByRole("searchbox", { name: "Search all pages" })).toBeVisible();
-});
-
 test.describe("without its files", () => {
   test("reports that the index could not be loaded, and retries", { tag: "@every" }, async ({
     page,

@@ -94,10 +94,7 @@ placeReportDownload(NEW);
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
-placePreviews(CLIENT, pictures);
-const PREVIEWS_FILE = join(NEW, "previews.json");
-writeFileSync(PREVIEWS_FILE, JSON.stringify(Object.fromEntries(pictures)));
-await prerenderPages(NEW, prerenderedPaths(), { PREVIEWS_FILE });
+await prerenderPages(NEW, prerenderedPaths(), { PREVIEWS_FILE: placePreviews(NEW, pictures) });
 logStep("pages are rendered");
 await writePageStylesheets(NEW, pages);
 remove(join(NEW, "server/.vite"));

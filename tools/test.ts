@@ -31,7 +31,6 @@ const stages: readonly Readonly<Record<string, readonly string[]>>[] = [
     "format and lint": ["biome", "ci", "--error-on-warnings", "."],
     types: ["tsc", "-p", "."],
     content: ["node", "tools/check-content.ts"],
-    language: ["node", "tools/language.ts"],
   },
   { "unit and integration tests": isFast ? [...vitest, "--project=!server"] : vitest },
   isFast ? {} : { "browser tests": ["playwright", "test"] },

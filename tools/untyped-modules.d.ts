@@ -29,8 +29,6 @@ declare module "autocannon" {
     /** In seconds; `amount` takes precedence. */
     duration?: number;
     amount?: number;
-    /** Timeout of a response in seconds. */
-    timeout?: number;
     headers?: Record<string, string>;
     requests?: (Request & {
       setupRequest?: (request: Request, context: Context) => Request;
@@ -43,7 +41,6 @@ declare module "autocannon" {
     errors: number;
     non2xx: number;
     "2xx": number;
-    "5xx": number;
     /** Number of responses by status. */
     readonly statusCodeStats?: Readonly<Record<number, { readonly count: number }>>;
     /** In milliseconds. */

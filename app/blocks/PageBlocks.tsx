@@ -12,7 +12,6 @@ const hydrateOn: Readonly<Record<string, HydrateOn>> = {
   cart: "visible",
   empower: "visible",
   events: "visible",
-  "launch-checklist": "visible",
   "partner-carousel": "visible",
   testimonials: "visible",
   "upcoming-courses": "visible",

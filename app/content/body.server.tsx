@@ -11,7 +11,6 @@ import { readSite } from "#editorial/site.ts";
 import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 import { Example } from "../examples/Example.server.tsx";
 import { bodyRules } from "./body-rules.ts";
-import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { conditionalText } from "./conditional-text.ts";
 import { Dashboard } from "./Dashboard.server.tsx";
 import { ChartInPage, DiagramInPage, TimelineInPage } from "./figures.server.tsx";
@@ -29,7 +28,6 @@ const bodyComponents: Record<string, ComponentType<Record<string, unknown>>> = {
   Timeline: TimelineInPage,
   Note,
   Pages: SeriesPages,
-  SiteCalls,
   Example,
   Dashboard,
   Jobs,

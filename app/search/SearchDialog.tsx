@@ -43,15 +43,9 @@ function Search() {
 
   const load = () => {
     setFailed(false);
-    loadIndex().then(
-      (loaded) => (loaded ? setIndex(loaded) : location.assign("/search")),
-      () => setFailed(true),
-    );
+    loadIndex().then(setIndex, () => setFailed(true));
     // Until they are loaded, or if they fail, results show the description of their page.
-    loadTexts().then(
-      (loaded) => loaded && setTexts(loaded),
-      () => {},
-    );
+    loadTexts().then(setTexts, () => {});
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears

@@ -19,19 +19,10 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/**
- * Loads the index.
- * @returns undefined if the site is so large that only the server searches it
- * @throws Error if the request fails; the next call retries
- */
-export const loadIndex: () => Promise<SearchIndex | undefined> = once(async () => {
-  const file = await fetchJson<IndexFile | null>(SEARCH_INDEX_PATH);
-  return file ? openIndex(file) : undefined;
-});
+/** Loads the index. @throws Error if the request fails; the next call retries */
+export const loadIndex: () => Promise<SearchIndex> = once(async () =>
+  openIndex(await fetchJson<IndexFile>(SEARCH_INDEX_PATH)),
+);
 
-/**
- * Loads the texts for excerpts.
- * @returns null if only the server searches
- * @throws Error like `loadIndex`
- */
-export const loadTexts: () => Promise<TextsFile | null> = once(() => fetchJson(SEARCH_TEXTS_PATH));
+/** Loads the texts for excerpts. @throws Error like `loadIndex` */
+export const loadTexts: () => Promise<TextsFile> = once(() => fetchJson(SEARCH_TEXTS_PATH));

@@ -2,9 +2,6 @@ import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { Kind } from "#editorial/page-schema.ts";
 import { isStopWord, queryOf } from "./synonyms.ts";
 
-/** Pages up to which the browser searches: the index of so many is about 0.8 MB after compression. */
-export const BROWSER_PAGES = 2000;
-
 /** A page in a result; `name` is the short title used in menus. */
 export type SearchPage = { path: string; name: string; title: string; kind: Kind; description: string };
 

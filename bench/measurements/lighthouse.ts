@@ -54,7 +54,8 @@ function machineSpeed(speeds: readonly number[]): Figure {
   };
 }
 
-function figuresOf({ path, seo, largestContentfulPaintMs }: MeasuredPage, runs: readonly Run[]): Figure[] {
+function figuresOf(page: MeasuredPage, runs: readonly Run[]): Figure[] {
+  const { path, seo, largestContentfulPaintMs, firstViewBytes } = page;
   const middle = (value: (run: Run) => number) => median(runs.map(value));
   const score = (id: string) => middle((run) => Math.round((run.categories[id]?.score ?? 0) * 100));
   const category = (what: string, id: string, budget: Budget) => ({
@@ -81,6 +82,11 @@ function figuresOf({ path, seo, largestContentfulPaintMs }: MeasuredPage, runs: 
       what: "requests to other hosts",
       value: Math.max(...runs.map(requestsElsewhere)),
       budget: budgets.requestsToOtherHosts,
+    },
+    {
+      what: "first view, bytes",
+      value: audit("total-byte-weight"),
+      ...(firstViewBytes && { budget: firstViewBytes }),
     },
   ];
   return figures.map((figure) => ({ ...figure, page: path }));

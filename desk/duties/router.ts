@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
-import { reviewSite } from "#operator/review/site.ts";
 import { allowanceStatus } from "#server/allowances/status.ts";
 import { SCHEMA } from "#server/db/migrate.ts";
 import { readBuildVersion } from "#server/pages/build-version.ts";
@@ -57,9 +56,6 @@ export function routeDuties(
       }),
     ),
   );
-
-  // A page of its own, because the review renders every page of the site.
-  app.get("/duties/pages", async (context) => context.html(views.review({ findings: await reviewSite() })));
 
   app.post("/duties/backup", async (context) => {
     if (isBackingUp) return context.html(views.notice(BACKUP_RUNS), 409);

@@ -1,4 +1,4 @@
-import type { Finding } from "#operator/review/review.ts";
+import type { Finding } from "#operator/owner-settings.ts";
 import type { AllowanceKind } from "#server/allowances/limits.ts";
 import type { AllowanceStatus } from "#server/allowances/status.ts";
 import { buttonClasses } from "#ui/Button.tsx";
@@ -68,31 +68,8 @@ export function Duties(props: DutiesProps) {
         </p>
       </Part>
       <Part isRuled title="Before launch">
-        <FindingTable findings={findings} done="All settings and lists are complete." />
-        <p className="mt-4">
-          <a href="/duties/pages" className="link">
-            Check every page and link, too
-          </a>{" "}
-          (takes some seconds)
-        </p>
+        <FindingTable findings={findings} />
       </Part>
-    </Layout>
-  );
-}
-
-/** The findings of a review of all pages. */
-export function Review({ findings }: Pick<DutiesProps, "findings">) {
-  return (
-    <Layout title="Pages and links" section="Duties">
-      <PageTitle>Pages and links</PageTitle>
-      <div className="mt-6 text-small">
-        <FindingTable findings={findings} done="Every page is complete, and every link leads somewhere." />
-        <p className="mt-6">
-          <a href="/duties" className="link">
-            Back to the duties
-          </a>
-        </p>
-      </div>
     </Layout>
   );
 }
@@ -176,8 +153,8 @@ function amountText(kind: AllowanceKind, amount = Number.POSITIVE_INFINITY): str
   return kind === "bytes" ? `${numberText(Math.round(amount / MEBIBYTE))} MiB` : numberText(amount);
 }
 
-function FindingTable({ findings, done }: Pick<DutiesProps, "findings"> & { readonly done: string }) {
-  if (findings.length === 0) return <p>{done}</p>;
+function FindingTable({ findings }: Pick<DutiesProps, "findings">) {
+  if (findings.length === 0) return <p>All settings and lists are complete.</p>;
   return (
     <Table label="What is open" headings={["About", "What is open"]}>
       {findings.map(({ about, what }) => (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { HIDDEN } from "#contract/readable-text.ts";
-import { Duties, type DutiesProps, Review } from "./Duties.tsx";
+import { Duties, type DutiesProps } from "./Duties.tsx";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
 import { Layout, PageTitle } from "./Layout.tsx";
 import { type LeadProps, LeadView } from "./Lead.tsx";
@@ -38,7 +38,6 @@ export const views = {
   workbench: (props: WorkbenchProps) => page(<Workbench {...props} />),
   numbers: (props: NumbersProps) => page(<NumbersPage {...props} />),
   duties: (props: DutiesProps) => page(<Duties {...props} />),
-  review: (props: Pick<DutiesProps, "findings">) => page(<Review {...props} />),
   compose: (props: ComposeProps) => page(<Compose {...props} />),
   preview: (props: PreviewProps) => page(<Preview {...props} />),
   log: (props: LogProps) => page(<Log {...props} />),

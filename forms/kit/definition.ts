@@ -26,7 +26,6 @@ type TextField = AnyField & {
   readonly digits?: number;
 };
 /** With a limit, it counts the characters left; a longer text is reported, not cut. */
-// language: `rows` is the attribute of a text area
 type TextArea = AnyField & { readonly kind: "textarea"; readonly limit?: number; readonly rows?: number };
 /** The placeholder is the first option and means "not chosen". */
 type Select = AnyField & {

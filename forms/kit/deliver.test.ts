@@ -10,7 +10,7 @@ type Call = { path: string; init: RequestInit; body: unknown };
 
 const calls: Call[] = [];
 const responses: Response[] = [];
-const control = { _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f", _trap: "", _ms: 1200 }; // language: the name on the wire
+const control = { _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f", _trap: "", _ms: 1200 };
 const location = { ip: "203.0.113.9", country_name: "Iceland", city: "Reykjavik", region: "" };
 
 beforeEach(() => {

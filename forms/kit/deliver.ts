@@ -9,7 +9,6 @@ import type { FormDefinition } from "./definition.ts";
 export type Values = Readonly<Record<string, string | boolean>>;
 
 /** The control fields: the idempotency key of this form fill, the honeypot, the fill time in milliseconds, the source. */
-// language: `_trap` is the name on the wire
 export type Control = { _key: string | undefined; _trap: string; _ms: number; _source?: string | undefined };
 
 /** The server's response to a form. `silent`: an unexpected text, for which nothing is shown. */

@@ -21,7 +21,7 @@ const failure = { kind: "failed", message: messages.notSent, fieldErrors: {}, fi
 const queued = (key: string, queuedAt: number): QueuedForm => ({
   name: "contact",
   values: { email: `${key}@example.com` },
-  control: { _key: key, _trap: "", _ms: 1200 }, // language: the name on the wire
+  control: { _key: key, _trap: "", _ms: 1200 },
   queuedAt,
 });
 const sentKeys = () => send.mock.calls.map(([, , { _key }]) => _key);

@@ -66,7 +66,7 @@ describe("check", () => {
 });
 
 describe("send", () => {
-  const control = { _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f", _trap: "", _ms: 1200 }; // language: the name on the wire
+  const control = { _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f", _trap: "", _ms: 1200 };
   const health = vi.fn();
   const network = { onLine: true };
   const failure = { kind: "failed", message: messages.notSent, fieldErrors: {}, final: false };

@@ -130,7 +130,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       const honeypot = new FormData(sent).get("_trap");
       const outcome = await send(form, latest.current, {
         _key: key.current,
-        _trap: typeof honeypot === "string" ? honeypot : "", // language: the name on the wire
+        _trap: typeof honeypot === "string" ? honeypot : "",
         _ms: Math.round(performance.now()),
         _source: readSource(),
       });

@@ -5,7 +5,7 @@ import type { DATABASE_KINDS } from "#testing/test-database.ts";
 import { runLeads } from "../leads.ts";
 
 /** Quarantines a lead. */
-export const filledHoneypot = { _trap: "x" }; // language: the wire name of the field
+export const filledHoneypot = { _trap: "x" };
 
 /** Runs a command in this process, which takes a tenth of the time of a process of its own. */
 export async function runLeadsWith(env: Readonly<Record<string, string>>, args: readonly string[]) {

@@ -19,8 +19,6 @@ export function createResult(name: string) {
     name,
     answers,
     problems,
-    /** Figures besides those of the table. */
-    notes: [] as string[],
     latency: undefined as Latency | undefined,
     /** Maximum p99 of the visitor beyond that of a server which is not attacked, in milliseconds. */
     limitMs: 0,
@@ -90,12 +88,11 @@ export function tableRow({
   };
 }
 
-/** Lists the faults and further figures of results. */
-export function remarks(results: readonly AttackResult[]): string {
+/** Lists the faults of results. */
+export function faultsOf(results: readonly AttackResult[]): string {
   return results
-    .flatMap(({ name, notes, problems }) => [
-      ...notes.map((figure) => `${name}: ${figure}`),
-      ...[...problems].map(([fault, times]) => `FAULT in ${name}: ${fault} (${times} times)`),
-    ])
+    .flatMap(({ name, problems }) =>
+      [...problems].map(([fault, times]) => `FAULT in ${name}: ${fault} (${times} times)`),
+    )
     .join("\n");
 }

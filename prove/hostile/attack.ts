@@ -6,8 +6,6 @@ import type { Target } from "./run-attack.ts";
 
 export type Attack = {
   readonly name: string;
-  /** Settings in addition to the defaults. Attacks with the same settings share a server. */
-  readonly env?: Readonly<Record<string, string>>;
   /** Excluded from `npm test`: takes too long, or judges only time. */
   readonly longOnly?: true;
   /** Size of the honest crowd that others may have to wait for as long as for this attack. */

@@ -6,7 +6,7 @@ import { UNLIMITED } from "#testing/unlimited.ts";
 import { installProxy, type ProxyName, startDeployedProxy } from "../deployed-proxies.ts";
 import { ensure, type Proved } from "../proof.ts";
 import type { Attack } from "./attack.ts";
-import { type AttackResult, remarks, tableRow } from "./attack-result.ts";
+import { type AttackResult, faultsOf, tableRow } from "./attack-result.ts";
 import { bodies } from "./bodies.ts";
 import { connections } from "./connections.ts";
 import { files } from "./files.ts";
@@ -56,7 +56,7 @@ export async function proveHostile({ names, short, through }: Options): Promise<
   let context: AttackContext | undefined;
   const results: AttackResult[] = [];
   const attackGroup = async (group: readonly (typeof wanted)[number][]) => {
-    await using site = await startSiteServer({ env: { ...settings, ...group[0]?.[1].env } });
+    await using site = await startSiteServer({ env: settings });
     await using scope = new AsyncDisposableStack();
     const folder = through && scope.use(temporaryFolder()).path;
     const proxy = folder && scope.use(await startDeployedProxy(through, folder, [site.port]));
@@ -67,18 +67,13 @@ export async function proveHostile({ names, short, through }: Options): Promise<
     for (const [number, attack] of group) results.push(await runAttack(attack, number, server, context));
     results.push(await checkAtRest(server, context));
   };
-  const groups = [...Map.groupBy(wanted, ([, { env }]) => JSON.stringify(env)).values()];
   // Only latency needs a machine that does nothing else.
   const inTurn = pLimit(short ? 4 : 1);
-  await Promise.all(
-    groups
-      .flatMap((group) => inGroups(group, short ? 12 : group.length))
-      .map((group) => inTurn(attackGroup, group)),
-  );
+  await Promise.all(inGroups(wanted, short ? 12 : wanted.length).map((group) => inTurn(attackGroup, group)));
   if (!short) console.table(Object.fromEntries(results.map((result) => [result.name, tableRow(result)])));
   const failed = results.filter(({ problems }) => problems.size > 0);
-  ensure(failed.length === 0, `${failed.length} of ${results.length} attacks succeed\n${remarks(results)}`);
-  return `${results.length} attacks, none of which succeeds\n${remarks(results)}`;
+  ensure(failed.length === 0, `${failed.length} of ${results.length} attacks succeed\n${faultsOf(results)}`);
+  return `${results.length} attacks, none of which succeeds`;
 }
 
 /** Measures the latency of an idle server, and returns the maximum p99 under attack, in milliseconds. */

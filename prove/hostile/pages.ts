@@ -1,8 +1,6 @@
 import { paths } from "#forms/index.ts";
-import { type Attack, each, flood, sendExpecting } from "./attack.ts";
+import { type Attack, each, flood } from "./attack.ts";
 import type { Outcome, RequestSpec } from "./clients.ts";
-import type { Target } from "./run-attack.ts";
-import { quantile } from "./visitor.ts";
 
 /* Addresses and headers that are expensive for the server. */
 
@@ -85,16 +83,6 @@ export const pages: readonly Attack[] = [
       { clients: 100 },
     ),
   },
-  {
-    name: "one IPv6 /48 floods the rendered pages",
-    env: { TRUST_PROXY: "1" },
-    run: (target) => floodFrom(target, (client) => `2001:db8:1:${client.toString(16)}00::1`),
-  },
-  {
-    name: "one IPv4 /24 floods the rendered pages",
-    env: { TRUST_PROXY: "1" },
-    run: (target) => floodFrom(target, (client) => `198.51.100.${client}`),
-  },
   oneByOne(
     "headers as long as they may be",
     get("/aiv-pricing", { Accept: ",".repeat(14_000) }),
@@ -129,30 +117,3 @@ export const pages: readonly Attack[] = [
   ),
   { name: "films by ten clients", run: flood(() => get(MEDIA), OK, { ms: 2000, most: 200 }) },
 ];
-
-/** As many clients of one network as the queue of pages has places, and more. */
-const CLIENTS = 120;
-const VISITS = 30;
-
-/** Lets many clients of a network request uncached pages, and notes for how long those of another visitor take. */
-async function floodFrom(target: Target, address: (client: number) => string): Promise<void> {
-  const flooding = new AbortController();
-  const crowd = Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let page = 0; !flooding.signal.aborted; page++) {
-      const headers = { "X-Forwarded-For": address(client) };
-      // One that is pushed out of the queue again and again may get no answer in time.
-      await target.send(get(`/search?q=${client}+of+${page}`, headers)).catch(() => {});
-    }
-  });
-  const waits: number[] = [];
-  for (let visit = 0; visit < (target.short ? 5 : VISITS); visit++) {
-    const began = performance.now();
-    const page = get(`/search?q=visit+${visit}`, { "X-Forwarded-For": "203.0.113.9" });
-    await sendExpecting(target, page, [200], "another visitor's search", target.client(CLIENTS));
-    waits.push(performance.now() - began);
-  }
-  flooding.abort();
-  await Promise.all(crowd);
-  const [half, most] = [0.5, 1].map((share) => quantile(waits, share).toFixed(0));
-  target.note(`another visitor waited ${half} ms (p50), ${most} ms at most for a rendered page`);
-}

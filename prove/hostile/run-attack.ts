@@ -47,8 +47,6 @@ function createTarget(server: SiteServer, number: number, result: AttackResult, 
     client,
     /** Records a fault unless a condition is true. */
     check: (isTrue: boolean, fault: string) => result.check(isTrue, fault),
-    /** Records a figure besides those of the table. */
-    note: (figure: string) => void result.notes.push(figure),
     /** Sends a request. @param from address of the client */
     async send(request: RequestSpec, from = client()) {
       const answer = await clients.send(request, from);

@@ -15,7 +15,6 @@ let served = 0;
 const pages = {
   "/count": () => String(++served),
   "/": ({ nonce, form }) => word + " " + nonce + " " + JSON.stringify(form),
-  "/search": async ({ readBuilt }) => JSON.parse(await readBuilt("/search/index.data")).length,
   "/read": ({ readBuilt }) => readBuilt("/data.json"),
   "/content": () => content.files.map((file) => file + " " + content.read(file)).join(),
   "/lazy": async () => (await import("./assets/later.js")).word,
@@ -55,21 +54,14 @@ beforeEach(() => {
 });
 
 /** Creates a renderer of that build, none of whose modules are on disk. */
-function start({
-  search = "[]",
-  ...options
-}: {
-  renderMs?: number;
-  heapMegabytes?: number;
-  search?: string;
-} = {}) {
+function start(options: { renderMs?: number; heapMegabytes?: number } = {}) {
   const { add, close } = createPack(join(buildDir, "pack"));
   const put = (text: string) => {
     writeFileSync(join(buildDir, "source"), text);
     return add(join(buildDir, "source"));
   };
   const modules = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, put(text)]));
-  const spans = { "/data.json": put(`{"a":1}`), "/search/index.data": put(search) };
+  const spans = { "/data.json": put(`{"a":1}`) };
   close();
   const { file: pack } = openPack(join(buildDir, "pack"));
   let reported = "";
@@ -86,16 +78,6 @@ function start({
   };
   return { ask, reported: () => reported };
 }
-
-it("has memory for the search of a large site", async () => {
-  const entries = 500_000;
-  const { ask } = start({
-    heapMegabytes: 32,
-    renderMs: 300_000,
-    search: `[${Array.from({ length: entries }, (_, i) => `{"a":"text ${i}"}`).join()}]`,
-  });
-  expect(await ask("/search")).toMatchObject({ text: String(entries) });
-});
 
 it("renders a form's values and a nonce, and returns status, headers and body", async () => {
   const { ask } = start();

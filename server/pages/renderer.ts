@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FormState } from "#contract/endpoint.ts";
-import { SEARCH_FILES_ON_SERVER } from "#contract/paths.ts";
 import type { Spans } from "./static-files.ts";
 
 /** Time limit for the start of the thread, in milliseconds: it loads React and all pages. */
@@ -11,11 +10,8 @@ const START_MS = 60_000;
 /** Time limit for rendering a page, in milliseconds: the first one took 11 s on two busy processors. */
 const RENDER_MS = 30_000;
 
-/** Heap size of the thread without a search, in megabytes: about twice as much as it needs. */
+/** Heap size of the thread in megabytes: about twice as much as it needs. */
 const HEAP_MEGABYTES = 96;
-
-/** Heap for each byte of a large site's search, which the thread parses: an object may be longer than its JSON. */
-const HEAP_PER_SEARCH_BYTE = 8;
 
 /** The build that the thread renders, read from the pack that was opened when the server started. */
 export type ThreadData = {
@@ -65,7 +61,7 @@ export function createRenderer(
     const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
       workerData: data,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes + searchMegabytes(data.files) },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
     running = thread;
     thread.stderr.setEncoding("utf8").on("data", report);
@@ -101,12 +97,6 @@ export function createRenderer(
     },
     close,
   };
-}
-
-/** Returns the heap size that searching adds, in megabytes; 0 if browsers search. */
-function searchMegabytes(files: Spans): number {
-  const bytes = Object.values(SEARCH_FILES_ON_SERVER).reduce((sum, path) => sum + (files[path]?.[1] ?? 0), 0);
-  return Math.ceil((HEAP_PER_SEARCH_BYTE * bytes) / 1e6);
 }
 
 /** @throws Error if the thread fails, ends or times out before its next message */

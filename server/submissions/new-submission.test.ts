@@ -43,8 +43,8 @@ it("names the uploaded file of a form that has one", () => {
 
 describe("quarantine", () => {
   it.each<[string, object, Partial<typeof circumstances>]>([
-    ["a filled honeypot", { _trap: "x" }, {}], // language: the name on the wire
-    ["a filled honeypot without JavaScript", { _trap: "x" }, { noScript: true }], // language: the name on the wire
+    ["a filled honeypot", { _trap: "x" }, {}],
+    ["a filled honeypot without JavaScript", { _trap: "x" }, { noScript: true }],
     ["a form that was filled too fast", { _ms: MIN_FILL_MS - 1 }, {}],
     ["a fill time as text", { _ms: "0" }, {}],
   ])("is for %s, which causes no message", (_what, changes, of) => {
@@ -52,7 +52,7 @@ describe("quarantine", () => {
   });
 
   it.each<[string, object, Partial<typeof circumstances>]>([
-    ["an empty honeypot", { _trap: "" }, {}], // language: the name on the wire
+    ["an empty honeypot", { _trap: "" }, {}],
     ["a caller without a fill time", { _ms: undefined }, {}],
     ["an empty fill time", { _ms: "" }, {}],
     ["a fast form without JavaScript", { _ms: 0 }, { noScript: true }],

@@ -17,7 +17,7 @@ describe("a form without JavaScript", () => {
   it("is enriched by the server, stored, and leads to the page of success", async () => {
     const answer = await postForm(
       server.url + NEWSLETTER_PATH,
-      { email: "plain@example.com", _trap: "" }, // language: the wire name of the field
+      { email: "plain@example.com", _trap: "" },
       { "X-Forwarded-For": "8.8.8.8" },
     );
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/form/newsletter?sent"]);

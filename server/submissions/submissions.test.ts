@@ -115,7 +115,6 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
   });
 
   it("stores submissions of programs, but sends no messages", async () => {
-    // language: the wire name of the field
     const answer = await post({ ...newsletter, email: "bot@example.com", _trap: "http://spam" });
     expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);
     const [row] = await stored("bot@example.com");

@@ -184,7 +184,6 @@ describe.each(MAIN_DATABASE_KINDS)("unsubscribing on %s", (kind) => {
   });
 
   it("has no effect if a program filled in the honeypot", async () => {
-    // language: the wire name of the field
     await unsubscribe("trapped@example.com", { _trap: "x" });
     expect(await suppressed()).not.toContain("trapped@example.com");
   });

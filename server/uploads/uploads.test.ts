@@ -240,7 +240,7 @@ describe.each(MAIN_DATABASE_KINDS)("uploads on %s", (kind) => {
 
   it("of a form in quarantine is removed within a day, and the form has a note", async () => {
     const [caught, fine] = [await uploaded(), await uploaded()];
-    await apply(caught, { _trap: "x" }); // language: the wire name of the field
+    await apply(caught, { _trap: "x" });
     await apply(fine, { name: "Honest" });
     const sweepIn = (hours: number) =>
       sweepUploads(server.db, server.settings.dataDir, Date.now() + hours * 3_600_000);

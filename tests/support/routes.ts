@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { shellParts } from "#app/shell/visibility.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readPages } from "#editorial/pages.ts";
+import { templates } from "./templates.ts";
 
 /** A page in `tests/routes.json`. `header` and `footer` are set only if hidden. */
 export type PageRoute = {
@@ -45,6 +46,11 @@ export const sitePages: readonly PageRoute[] = [
 
 /** Returns a path at which the page can be requested. */
 export const addressOf = ({ path, example }: PageRoute): string => example ?? path;
+
+/** An address of every page and of every template. */
+export const pageAddresses: readonly string[] = [
+  ...new Set([...templates.map(({ path }) => path), ...sitePages.map(addressOf)]),
+];
 
 /** Returns the other paths of a page, with parameters filled in. */
 export const aliasesOf = ({ aliases = [] }: PageRoute): string[] =>

@@ -5,13 +5,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { bodyRules } from "#app/content/body-rules.ts";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { describeDiagram } from "#charts/diagrams/diagram-layout.ts";
-import { readDiagram, readTimeline } from "#charts/diagrams/read-diagram.server.ts";
+import { readDiagram } from "#charts/diagrams/read-diagram.server.ts";
 import type { Box } from "#charts/paint-scene.ts";
 import { readChart } from "#charts/read-chart.server.ts";
 import { findDataset } from "#company/datasets.server.ts";
 import { chartSvg } from "./chart-svg.ts";
 import { diagramSvg } from "./diagram-svg.ts";
-import { timelineSvg } from "./timeline-svg.ts";
 
 /** A figure prepared for a preview picture. */
 export type PageFigure = {
@@ -22,10 +21,10 @@ export type PageFigure = {
   render: (box: Box) => string;
 };
 
-/** A figure in the body of a page: on lines of its own, as editors write it. */
-const FIGURE = /^ *<(Chart|Diagram|Timeline)\b[\s\S]*?\/>[ \t]*$/m;
+/** A chart or diagram in the body of a page: on lines of its own, as editors write it. */
+const FIGURE = /^ *<(Chart|Diagram)\b[\s\S]*?\/>[ \t]*$/m;
 
-/** Returns the MDX source of the first figure in a page's body. */
+/** Returns the MDX source of the first chart or diagram in a page's body. */
 export const firstFigure = (body: string): string | undefined => FIGURE.exec(body)?.[0].trim();
 
 const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = {
@@ -47,11 +46,6 @@ const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = 
       source,
       render: (box) => diagramSvg(nodes, edges, box),
     };
-  },
-  Timeline(props) {
-    const { title, source, items } = readTimeline(props);
-    const alt = `Timeline: ${title}. ${items.map((item) => `${item.when}: ${item.title}.`).join(" ")}`;
-    return { title, alt, source, render: (box) => timelineSvg(items, box) };
   },
 };
 

@@ -39,10 +39,6 @@ it.each([
     "a diagram",
     '<Diagram title="A way" nodes={[{ id: "a", label: "A" }, { id: "b", label: "B" }]} edges={[["a", "b", "to"]]} />',
   ],
-  [
-    "a time line",
-    '<Timeline title="Days" items={[{ when: "Day 1", title: "Begin" }, { when: "Day 2", title: "End" }]} />',
-  ],
 ])("renders %s as SVG within its box", async (_, mdx) => {
   const svg = pictureSvg({ siteName: "AIV", kind: "Features", title: "A title" }, await readFigure(mdx));
   expect(svg).not.toMatch(/NaN|undefined|Infinity|var\(/);

@@ -1,16 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { renderAsync } from "@resvg/resvg-js";
 import pLimit from "p-limit";
 import sharp from "sharp";
@@ -20,54 +11,55 @@ import { readHome } from "#editorial/home.ts";
 import { kindOf } from "#editorial/page-schema.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
+import { remember } from "../build-cache.ts";
 import { firstFigure, readFigure } from "./page-figure.ts";
 import { type PictureText, pictureSvg } from "./picture-svg.ts";
 import { FAMILY } from "./svg.ts";
 
-const CACHE = "node_modules/.cache/pictures";
 const FONTS = "tools/pictures/fonts";
-/** Unused pictures stay cached this long, because a build of other content in parallel may use them. */
-const CACHE_MS = 24 * 60 * 60 * 1000;
 /** Path on the site, below `/media`, which the server streams from disk. */
 const FOLDER = "/media/previews";
-/** Code that determines the look of a picture. */
-const CODE_FILES = [
-  "tools/pictures/**/*.*",
-  "contract/palette.ts",
-  "{charts,company}/**/*.*",
-  "package-lock.json",
-];
 /** While one picture is laid out, others are rasterized in other threads. */
 const AT_ONCE = 3;
 /** Maximum length of `og:image:alt` in characters. */
 const ALT_LENGTH = 420;
 
-/** Everything that determines a picture: its hash is the cache key. */
+/** Everything that determines a picture, besides code. */
 type PreviewInput = PictureText & { path: string; figure: string };
-/** A picture with its path in the cache. */
-type CachedPicture = Preview & { cached: string };
+type Picture = { readonly alt: string; readonly png: Uint8Array };
 
 /**
- * Renders the preview picture of every page: the page's title above its first figure. Unchanged pictures come from
- * the cache.
+ * Renders the preview picture of every page: the page's title above its first figure.
  * @param pages every prerendered page of `content/`
  * @returns the picture of each page by its path
  */
-export async function renderPreviews(pages: readonly Page[]): Promise<ReadonlyMap<string, CachedPicture>> {
-  mkdirSync(CACHE, { recursive: true });
-  const code = fingerprint();
-  const pictures = await pLimit(AT_ONCE).map(
-    previewInputs(pages),
-    async (input) => [input.path, await cachedPicture(input, code)] as const,
-  );
-  removeUnused(new Set(pictures.flatMap(([, { cached }]) => [`${cached}.png`, `${cached}.txt`])));
+export async function renderPreviews(
+  pages: readonly Page[],
+): Promise<ReadonlyMap<string, Preview & Picture>> {
+  const pictures = await pLimit(AT_ONCE).map(previewInputs(pages), async ({ path, ...input }) => {
+    const made = await remember("preview", [JSON.stringify(input)], async () =>
+      serialize(await render(input)),
+    );
+    const { alt, png }: Picture = deserialize(made);
+    const slug = path.slice(1).replaceAll("/", "-") || "home";
+    const sum = createHash("sha256").update(png).digest("hex").slice(0, 8);
+    return [path, { path: `${FOLDER}/${slug}-${sum}.png`, alt, png }] as const;
+  });
   return new Map(pictures);
 }
 
-/** Copies the pictures into the build. */
-export function placePreviews(clientDir: string, pictures: ReadonlyMap<string, CachedPicture>): void {
-  mkdirSync(join(clientDir, FOLDER), { recursive: true });
-  for (const { cached, path } of pictures.values()) copyFileSync(`${cached}.png`, join(clientDir, path));
+/** Writes the pictures into the build. @returns the file that lists them, for rendering pages */
+export function placePreviews(
+  buildDir: string,
+  pictures: Awaited<ReturnType<typeof renderPreviews>>,
+): string {
+  const client = join(buildDir, "client");
+  mkdirSync(join(client, FOLDER), { recursive: true });
+  for (const { path, png } of pictures.values()) writeFileSync(join(client, path), png);
+  const file = join(buildDir, "previews.json");
+  const previews = [...pictures].map(([page, { path, alt }]): [string, Preview] => [page, { path, alt }]);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(previews)));
+  return file;
 }
 
 /** Returns one input for the home page and one for each other page. */
@@ -100,51 +92,22 @@ function homeFigure(): string {
     title="Revenue by range, 2023 to 2025" source="Harbor &amp; Pine, a fictional retailer" />`;
 }
 
-async function cachedPicture(input: PreviewInput, code: string): Promise<CachedPicture> {
-  const name = createHash("sha256").update(code).update(JSON.stringify(input)).digest("hex").slice(0, 32);
-  const cached = join(CACHE, name);
-  const [png, alt] = [`${cached}.png`, `${cached}.txt`];
-  if (!existsSync(alt)) {
-    const figure = await readFigure(input.figure);
-    const rendered = await renderAsync(pictureSvg(input, figure), {
-      font: {
-        loadSystemFonts: false,
-        fontFiles: readdirSync(FONTS).map((file) => join(FONTS, file)),
-        defaultFontFamily: FAMILY,
-      },
-    });
-    const { width, height, pixels } = rendered;
-    // Few colors and their antialiased shades: a palette makes the file a third of the size, and dithering saves
-    // nothing more.
-    await sharp(pixels, { raw: { width, height, channels: 4 } })
-      .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9 })
-      .toFile(png);
-    // Written last, so that a picture with a text is complete.
-    writeFileSync(alt, shortened(typographic(figure.alt)));
-  }
-  const slug = input.path.slice(1).replaceAll("/", "-") || "home";
-  return {
-    path: `${FOLDER}/${slug}-${name.slice(0, 8)}.png`,
-    alt: readFileSync(alt, "utf8"),
-    cached,
-  };
+async function render({ figure: mdx, ...text }: Omit<PreviewInput, "path">): Promise<Picture> {
+  const figure = await readFigure(mdx);
+  const { width, height, pixels } = await renderAsync(pictureSvg(text, figure), {
+    font: {
+      loadSystemFonts: false,
+      fontFiles: readdirSync(FONTS).map((file) => join(FONTS, file)),
+      defaultFontFamily: FAMILY,
+    },
+  });
+  // Few colors and their antialiased shades: a palette makes the file a third of the size, and dithering saves
+  // nothing more.
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9 })
+    .toBuffer();
+  return { alt: shortened(typographic(figure.alt)), png };
 }
 
 const shortened = (words: string) =>
   words.length <= ALT_LENGTH ? words : `${words.slice(0, words.lastIndexOf(" ", ALT_LENGTH - 2))} …`;
-
-/** Removes pictures that no page has used for a day. */
-function removeUnused(used: ReadonlySet<string>): void {
-  const since = Date.now() - CACHE_MS;
-  for (const file of readdirSync(CACHE)) {
-    const path = join(CACHE, file);
-    if (!used.has(path) && statSync(path).mtimeMs < since) rmSync(path);
-  }
-}
-
-/** Returns a hash of the code that renders the pictures. */
-function fingerprint(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(CODE_FILES).sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest("hex");
-}

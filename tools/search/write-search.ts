@@ -1,14 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import {
-  BROWSER_PAGES,
-  buildIndex,
-  type IndexFile,
-  type SearchPage,
-  type TextsFile,
-} from "#app/search/search-index.ts";
-import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
+import { buildIndex, type IndexFile, type SearchPage, type TextsFile } from "#app/search/search-index.ts";
+import { SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readSynonyms } from "#editorial/items.ts";
 import { kindOf } from "#editorial/page-schema.ts";
@@ -17,7 +11,7 @@ import { remember } from "../build-cache.ts";
 import { readPageText } from "./page-text.ts";
 
 /**
- * Writes the search index of the prerendered pages, for the browser or, on a large site, for the server. Left out are
+ * Writes the search index of the prerendered pages, for the browser and the server. Left out are
  * aliases, pages of code with `noindex`, and pages that visitors reach only by a link in an email.
  * @param clientDir the folder of the prerendered pages
  * @param content every prerendered page of `content/`
@@ -25,13 +19,8 @@ import { readPageText } from "./page-text.ts";
 export async function writeSearch(clientDir: string, content: readonly Page[]): Promise<void> {
   const { index, texts } = await buildSearch(clientDir, content);
   mkdirSync(join(clientDir, dirname(SEARCH_INDEX_PATH)), { recursive: true });
-  const inBrowser = index.pages.length <= BROWSER_PAGES;
-  const write = (path: keyof typeof SEARCH_FILES_ON_SERVER, content: IndexFile | TextsFile) => {
-    writeFileSync(join(clientDir, path), JSON.stringify(inBrowser ? content : null));
-    if (!inBrowser) writeFileSync(join(clientDir, SEARCH_FILES_ON_SERVER[path]), JSON.stringify(content));
-  };
-  write(SEARCH_INDEX_PATH, index);
-  write(SEARCH_TEXTS_PATH, texts);
+  writeFileSync(join(clientDir, SEARCH_INDEX_PATH), JSON.stringify(index));
+  writeFileSync(join(clientDir, SEARCH_TEXTS_PATH), JSON.stringify(texts));
 }
 
 async function buildSearch(

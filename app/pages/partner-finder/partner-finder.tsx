@@ -1,28 +1,69 @@
+import { readBlocks } from "#editorial/blocks.ts";
 import { readPartners } from "#editorial/items.ts";
+import { Figure } from "#ui/Figure.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { BodyAndEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/partner-finder";
-import PartnerFinder from "./PartnerFinder.island.tsx";
-import { placeOnMap, renderNote } from "./place-on-map.server.tsx";
+import { placeOnMap } from "./place-on-map.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(args, "partner-finder");
-  const { partners, map } = placeOnMap(typographicDeep(readPartners()));
-  return { page, finder: { map, partners, note: { html: renderNote(partners) } } };
+  return { page, note: readBlocks().partners.note, ...placeOnMap(typographicDeep(readPartners())) };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-/** Renders the partner finder, then advice on choosing a partner. */
-export default function FindPartners({ loaderData: { page, finder } }: Route.ComponentProps) {
+/** Renders the partners on a map and in a list with the same numbers, then advice on choosing one. */
+export default function FindPartners({ loaderData: { page, note, partners, map } }: Route.ComponentProps) {
+  const regions = new Set(partners.map(({ region }) => region)).size;
   return (
     <>
       <PageHead page={page} />
-      {/* Filters in the address change what the server rendered. */}
-      <Island of={PartnerFinder} props={finder} on="query" />
+      <section aria-label="Partners" className="border-t border-ink">
+        <div className="measure grid gap-x-14 gap-y-10 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <Figure
+            title={`${partners.length} entries in ${regions} regions`}
+            sub="Where each entry works; the number is that of the list"
+            source="Map: Natural Earth"
+            className="chart self-start desktop:sticky desktop:top-24"
+          >
+            <div className="relative" aria-hidden="true">
+              <svg viewBox={`0 0 100 ${map.height}`} className="block w-full" aria-hidden="true">
+                <path d={map.land} fill="var(--color-hair)" opacity="0.7" />
+              </svg>
+              {partners.map(({ id, x, y }) => (
+                <span
+                  key={id}
+                  className="absolute flex size-5 -translate-1/2 items-center justify-center rounded-full bg-action text-small font-semibold text-on-action tablet:size-6"
+                  style={{ left: `${x}%`, top: `${y}%` }}
+                >
+                  {id}
+                </span>
+              ))}
+            </div>
+          </Figure>
+          <div>
+            <SampleNote items={partners}>{note}</SampleNote>
+            <ol className="mt-2 border-t border-ink">
+              {partners.map(({ id, name, kind, region, text }) => (
+                <li key={id} className="flex gap-4 border-b border-hair py-4">
+                  <span className="font-figures text-lead leading-tight">{id}</span>
+                  <div>
+                    <h2 className="text-lead leading-tight">{kind}</h2>
+                    <p className="mt-0.5 text-small text-muted">
+                      {name.includes(region) ? name : `${name}, ${region}`}
+                    </p>
+                    <p className="mt-1.5 text-small">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      </section>
       <BodyAndEnd page={page} />
     </>
   );

@@ -7,12 +7,12 @@ import { requestContext } from "../../content/request-context.server.ts";
 import { openBuiltSearch } from "../../search/built-search.server.ts";
 import { ResultText } from "../../search/ResultText.tsx";
 import { countOf, groupsOf, noResultLinks, pageOf } from "../../search/results.ts";
-import { BROWSER_PAGES, type SearchPage as IndexedPage } from "../../search/search-index.ts";
+import type { SearchPage as IndexedPage } from "../../search/search-index.ts";
 import type { Route } from "./+types/search";
 
 /**
- * Searches on the server, for form posts without JavaScript and for large sites. Without a query, lists all pages by
- * kind, unless they are too many to look through.
+ * Searches on the server, for form posts without JavaScript and for all results of the dialog. Without a query, lists all
+ * pages by kind.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const missing = url.searchParams.has("missing");
   const { index, texts } = await openBuiltSearch(context.get(requestContext).readBuilt);
   if (!query) {
-    const pages = index.pages.length <= BROWSER_PAGES ? pagesByKind(index.pages) : [];
+    const pages = pagesByKind(index.pages);
     return { query, missing, pages, count: "", groups: [], page: 1, next: undefined };
   }
   const { hits, partial } = index.find(query);

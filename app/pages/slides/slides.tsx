@@ -1,34 +1,70 @@
+import { Prose } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/slides";
-import Deck from "./Deck.island.tsx";
 import { toSlides } from "./to-slides.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { html, ...page } = await loadPage(args, "slides");
-  return {
-    page,
-    slides: toSlides(html).map(({ title, text, figure }) => ({
-      title,
-      text: { html: text },
-      ...(figure && { figure: { html: figure } }),
-    })),
-  };
+  return { page, slides: toSlides(html) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-/** Renders a slide deck and the list of its titles. */
+/** Renders a slide deck, which scrolls from slide to slide, and the list of its titles. Each slide has a fragment (#5). */
 export default function Slides({ loaderData: { page, slides } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      {/* A fragment selects a slide. */}
-      <Island of={Deck} props={{ slides }} on="visible" />
+      <section aria-label="Slides" className="slide-deck border-y border-ink bg-raised">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+        <ol className="deck-slides" tabIndex={0} aria-label="Slides, one beside the other">
+          {slides.map(({ title, text, figure }, i) => (
+            <li key={title} id={String(i + 1)} className="scroll-mt-24">
+              <div
+                className={`measure grid min-h-[26rem] content-center items-center gap-x-16 gap-y-8 py-8 tablet:min-h-[34rem] tablet:py-12 ${figure ? "desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : ""}`}
+              >
+                <Prose
+                  html={text}
+                  className={figure ? "slide-words" : "slide-words slide-alone max-w-none!"}
+                />
+                {figure && <Prose html={figure} className="max-w-none!" />}
+              </div>
+              <p
+                data-search="off"
+                className="deck-controls measure flex flex-wrap items-center gap-x-6 pb-4 text-small"
+              >
+                {i > 0 && <SlideLink to={i} label="Previous" />}
+                {i + 1 < slides.length && <SlideLink to={i + 2} label="Next" />}
+                <span className="text-muted">{`${i + 1} of ${slides.length}`}</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <nav aria-label="All slides" className="deck-titles">
+        <ol className="measure py-10 tablet:columns-2 tablet:gap-x-16">
+          {slides.map(({ title }, i) => (
+            <li key={title} className="break-inside-avoid border-b border-hair">
+              <a href={`#${i + 1}`} className="flex min-h-11 items-center gap-4 py-1.5 hover:text-accent">
+                <span className="w-6 text-right text-small text-muted">{i + 1}</span>
+                {/* HTML of the site's own renderer, so it is safe to insert. */}
+                <span dangerouslySetInnerHTML={{ __html: title }} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
       <PageEnd page={page} />
     </>
   );
 }
+
+const SlideLink = ({ to, label }: { to: number; label: string }) => (
+  <a href={`#${to}`} className="link relative inline-flex min-h-11 items-center">
+    {label}
+    <span className="sr-only"> slide, {to}</span>
+  </a>
+);
