@@ -9,13 +9,12 @@ import {
   actions,
   combine,
   FIELDS,
+  POLICY,
   ROLES,
   type Role,
   SENSITIVE_FIELDS,
-  STARTING_POLICY,
   visibleRows,
 } from "./policy.ts";
-import { RolePolicy } from "./RolePolicy.tsx";
 
 /** Order lines, latest first, with the margin in percent of the revenue. */
 const rows = gardenApril.toReversed().map(({ date, store, region, product, revenue, cost }) => ({
@@ -34,9 +33,8 @@ export default function RolesDemo() {
   const [role, setRole] = useState<Role>("Runner");
   const [second, setSecond] = useState<Role | typeof NONE>(NONE);
   const [department, setDepartment] = useState("North");
-  const [policy, setPolicy] = useState(STARTING_POLICY);
 
-  const grant = combine(policy, second === NONE ? [role] : [role, second]);
+  const grant = combine(POLICY, second === NONE ? [role] : [role, second]);
   const visible = visibleRows(rows, grant, department);
   const fields = Object.entries(FIELDS).filter(([field]) => visible[0] && field in visible[0]);
   const who = `${role}${second && ` and ${second}`}, ${department === ALL ? "all departments" : department}`;
@@ -63,7 +61,6 @@ export default function RolesDemo() {
             choose={setSecond}
           />
           <Choice label="Department" value={department} options={DEPARTMENTS} choose={setDepartment} />
-          <RolePolicy role={role} policy={policy} change={setPolicy} />
         </>
       }
     >
