@@ -1,36 +1,34 @@
+import { sum } from "d3-array";
 import { Fragment } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { FigureTable } from "../FigureTable.tsx";
+import { numberOf } from "#charts/rows.ts";
+import { DataTable } from "../../kit/DataTable.tsx";
 import type { JoinResult } from "./join.ts";
 import { type JoinTable, lines } from "./tables.ts";
 
-const percent = (part: number, whole: number) =>
-  whole === 0 ? "–" : `${formatNumber((part / whole) * 100, 2)}%`;
+const revenue = sum(lines, (line) => numberOf(line.revenue));
+const dollars = (amount: number) => `$${formatNumber(amount)}`;
 
-type JoinOutcomeProps = { joined: JoinResult; other: JoinTable; before: JoinResult };
-
-/**
- * Renders the effect of a join: the grain of its rows, figures before and after, and key matches.
- * @param before the figures before the join
- */
-export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
-  const same = joined.count === lines.length;
-  const figures = [
-    ["Rows", formatNumber(lines.length), formatNumber(joined.count)],
-    ["Revenue", `$${formatNumber(before.revenue)}`, `$${formatNumber(joined.revenue)}`],
-    ["Bulk lines", formatNumber(before.bulk), formatNumber(joined.bulk)],
-    ["Share of bulk lines", percent(before.bulk, lines.length), percent(joined.bulk, joined.count)],
-  ] as const;
+/** Renders the effect of a join: the grain of its rows, figures before and after, and key matches. */
+export function JoinOutcome({ joined, other }: { joined: JoinResult; other: JoinTable }) {
   return (
     <>
       <p className={`font-medium text-lead leading-tight ${joined.count > lines.length ? "text-alert" : ""}`}>
         {verdict(joined.count)}
       </p>
-      <FigureTable
+      <DataTable
         label="Before and after the join"
-        heads={["Figure", "Before", "After"]}
-        rows={figures}
-        className={`mt-4 ${same ? "" : "[&_td:last-child]:font-semibold"}`}
+        ordered
+        rows={[
+          { figure: "Rows", before: formatNumber(lines.length), after: formatNumber(joined.count) },
+          { figure: "Revenue", before: dollars(revenue), after: dollars(joined.revenue) },
+        ]}
+        rowClass={({ before, after }) => (before === after ? "" : "font-semibold")}
+        columns={[
+          { field: "figure", head: "Figure" },
+          { field: "before", head: "Before" },
+          { field: "after", head: "After" },
+        ]}
       />
       <Keys joined={joined} other={other} />
     </>
