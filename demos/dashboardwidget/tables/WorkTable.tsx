@@ -38,8 +38,11 @@ export function WorkTable({ groups, arrangement, line, sort, filter }: WorkTable
   const renderTotals = (name: string, part: readonly Row[]) =>
     COLUMNS.map(({ field }, i) => (
       <td key={field} className={cellClass("py-2.5", field)}>
-        {i === 0 && `${name}: ${formatCount(part.length, "row")}`}
-        {field === "refund" && dollars(totalOf(part))}
+        {i === 0
+          ? `${name}: ${formatCount(part.length, "row")}`
+          : field === "refund"
+            ? dollars(totalOf(part))
+            : ""}
       </td>
     ));
 
@@ -65,7 +68,7 @@ export function WorkTable({ groups, arrangement, line, sort, filter }: WorkTable
                     >
                       <span>{head}</span>
                       <span aria-hidden="true" className="w-[1ch] text-left text-accent">
-                        {down !== undefined && (down ? "↓" : "↑")}
+                        {down === undefined ? "" : down ? "↓" : "↑"}
                       </span>
                     </button>
                   </th>
