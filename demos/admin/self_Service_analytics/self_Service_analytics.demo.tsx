@@ -12,6 +12,7 @@ import {
   calculateMeasure,
   filterRows,
   GROUPINGS,
+  MARGINS,
   MEASURES,
   type Measure,
   MIN_LINES,
@@ -23,7 +24,6 @@ import {
   UNITS,
 } from "./question.ts";
 
-const MARGIN_DEFINITIONS = ["markup", "list", "margin", "stores", "lines"] as const;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const choicesOf = <T extends string>(named: Readonly<Record<T, { name: string }>>) =>
   keysOf(named).map((key) => [key, capital(named[key].name)] as const);
@@ -108,13 +108,12 @@ export default function SelfServiceDemo() {
         rows={
           chosen.length === 0
             ? []
-            : MARGIN_DEFINITIONS.map((key) => ({
-                key,
-                definition: capital(MEASURES[key].name),
-                value: calculateMeasure(chosen, key),
+            : MARGINS.map((margin) => ({
+                definition: capital(margin.name),
+                value: calculateMeasure(chosen, margin),
               }))
         }
-        rowClass={({ key }) => (key === "margin" ? "font-semibold text-accent" : "")}
+        rowClass={({ definition }) => (definition === "Gross margin" ? "font-semibold text-accent" : "")}
         columns={[
           { field: "definition", head: "Definition" },
           { field: "value", head: "Margin", format: (value) => `${formatNumber(Number(value), 1)}%` },

@@ -39,26 +39,26 @@ export default function BirtDemo() {
     <DemoLayout
       status={summary}
       controls={
-          <form
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              setGiven(typed);
-            }}
-          >
-            {readable?.parameters.map(({ name, prompt, type, start }) => (
-              <Field
-                key={name}
-                label={prompt}
-                hint={`${name}, ${type}`}
-                value={typed[name] ?? start}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
-            ))}
-            <Button type="submit">Run the report</Button>
-          </form>
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setGiven(typed);
+          }}
+        >
+          {readable?.parameters.map(({ name, prompt, type, start }) => (
+            <Field
+              key={name}
+              label={prompt}
+              hint={`${name}, ${type}`}
+              value={typed[name] ?? start}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          ))}
+          <Button type="submit">Run the report</Button>
+        </form>
       }
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">

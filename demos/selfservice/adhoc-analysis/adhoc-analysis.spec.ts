@@ -29,9 +29,7 @@ test("a pivot changes dimensions and measures, and drills down to its rows", asy
   const behind = demo.getByRole("region", { name: "Behind the cell" });
   await expect(total("Raised bed kit")).toHaveText(mean(kits).toFixed(2));
   await expect(behind.getByRole("row").nth(1)).toContainText((kits[0] ?? 0).toFixed(2));
-  await demo.getByRole("button", { name: "Leave out the largest margin" }).click();
-  await expect(total("Raised bed kit")).toHaveText(mean(kits.slice(1)).toFixed(2));
-  await expect(behind.getByRole("heading")).toHaveText(`Raised bed kit: ${kits.length - 1} order lines`);
+  await expect(behind.getByRole("heading")).toHaveText(`Raised bed kit: ${kits.length} order lines`);
 
   // Drag the promotion to the rows, and clear the columns with the select.
   await demo

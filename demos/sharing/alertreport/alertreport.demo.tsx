@@ -6,7 +6,7 @@ import { summerReturns } from "../../datasets/returns.data.ts";
 import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
-import { type Check, DAYS, dayReport, heartbeat, mailRows, runChecks, START, subjectOf } from "./checks.ts";
+import { type Check, DAYS, dayReport, mailRows, runChecks, START, subjectOf } from "./checks.ts";
 
 /** The report of the first day that is shown is the longest. */
 const FIRST = { ...START, at: DAYS.indexOf("2025-08-25") };
@@ -57,15 +57,14 @@ export default function AlertReportDemo() {
             ]}
           />
         </div>
-        {check && <Mail check={check} checks={checks} over={over} />}
+        {check && <Mail check={check} over={over} />}
       </div>
     </DemoLayout>
   );
 }
 
-function Mail({ check, checks, over }: { check: Check; checks: readonly Check[]; over: number }) {
+function Mail({ check, over }: { check: Check; over: number }) {
   const shown = mailRows(check.rows);
-  const beat = heartbeat(checks, check.date);
   const save = async () => {
     const { makePdf } = await import("#charts/export/pdf.ts");
     download(`large-refunds-${check.date}.pdf`, "application/pdf", await makePdf(dayReport(check, over)));
@@ -104,9 +103,6 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
             ? "No refund breaks the rule, so nothing is sent and the run is counted."
             : `${formatCount(check.rows.length, "refund breaks", "refunds break")} the rule, too few to send.`}
         </p>
-      )}
-      {beat && (
-        <p className="mt-4 border-t border-hair pt-3 text-small">{`Friday heartbeat, sent whatever happens: ${formatCount(beat.runs, "run")}, ${formatCount(beat.rows, "row")}.`}</p>
       )}
     </Sheet>
   );

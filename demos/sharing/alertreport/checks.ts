@@ -37,14 +37,6 @@ const WORST = 5;
 export const mailRows = (rows: readonly Row[]): readonly Row[] =>
   rows.length > FEW ? rows.slice(0, WORST) : rows;
 
-/** Returns the heartbeat of a Friday, which counts the runs and rows of the last seven days; undefined on other days. */
-export function heartbeat(checks: readonly Check[], date: string) {
-  if (new Date(date).getUTCDay() !== 5) return undefined;
-  const at = checks.findIndex((check) => check.date === date);
-  const week = checks.slice(Math.max(0, at - 6), at + 1);
-  return { runs: week.length, rows: week.reduce((sum, { rows }) => sum + rows.length, 0) };
-}
-
 export const subjectOf = ({ date, rows }: Check, over: number) =>
   `${formatCount(rows.length, "refund")} over $${over} on ${formatDate(date, { month: "short", day: "numeric" })}`;
 
