@@ -3,24 +3,18 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { alertsOf, formatClock, MORNING, type Run, retry, runQueue, stateAt } from "./queue.ts";
 
-/** The replay steps by seconds instead of minutes, so that it runs smoothly. */
-const SECONDS = 60;
-const LAST = 45 * SECONDS;
-const START = 11 * SECONDS;
-const clockAt = (second: number) => formatClock(second / SECONDS);
+/** Minutes after 06:00. */
+const [START, LAST] = [11, 45];
 
 /** A morning of report runs with alerts, cancel and retry. */
 export default function RequestAlertDemo() {
   const [requests, setRequests] = useState(MORNING);
   const [canceled, setCanceled] = useState<ReadonlyMap<number, number>>(new Map());
   const [slots, setSlots] = useState(2);
-  const replaying = useReplay(LAST, START);
-  const { at, playing } = replaying;
+  const [now, setNow] = useState(START);
 
-  const now = at / SECONDS;
   const runs = runQueue(requests, slots, canceled);
   const listed = runs.filter((run) => stateAt(run, now) !== undefined);
   const alerts = alertsOf(runs).filter(({ minute }) => minute <= now);
@@ -35,12 +29,10 @@ export default function RequestAlertDemo() {
 
   return (
     <DemoLayout
-      status={playing ? "Replaying" : title}
+      status={title}
       controls={
         <>
-          <div className="border-b border-hair pb-5">
-            <ReplayControls label="Time" format={clockAt} start="Let the morning run" replay={replaying} />
-          </div>
+          <Slider label="Time" value={now} max={LAST} format={formatClock} change={setNow} />
           <Slider label="Slots" value={slots} min={1} max={3} format={String} change={setSlots} />
         </>
       }
