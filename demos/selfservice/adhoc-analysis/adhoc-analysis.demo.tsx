@@ -18,10 +18,8 @@ import {
   MIN_ROWS,
   rowsOfCell,
 } from "./analysis.ts";
-import { DropTarget, FieldChip } from "./field-drag.tsx";
 import { PivotTable } from "./PivotTable.tsx";
 
-const dimensions = keysOf(DIMENSIONS);
 const measures = keysOf(MEASURES).map((name) => [name, MEASURES[name].name] as const);
 const dollars = (value: Value) => formatNumber(Number(value), 2).replace("-", "−");
 
@@ -61,30 +59,18 @@ export default function AdhocAnalysisDemo() {
       status={cell ? `${title}. ${cellTitle}` : title}
       controls={
         <>
-          <div className="pointer-coarse:hidden">
-            <p className="text-small font-semibold">Fields, to be dragged to rows or columns</p>
-            <ul className="mt-1.5 flex list-none flex-wrap gap-2 p-0">
-              {dimensions.map((field) => (
-                <FieldChip key={field} field={field} />
-              ))}
-            </ul>
-          </div>
-          <DropTarget drop={(field) => setDimensions(field, chosen.across)}>
-            <Choice
-              label="Rows"
-              value={chosen.by}
-              options={DIMENSIONS}
-              choose={(field) => setDimensions(field, chosen.across)}
-            />
-          </DropTarget>
-          <DropTarget drop={setColumns}>
-            <Choice
-              label="Columns"
-              value={chosen.across ?? ""}
-              options={{ "": "None", ...DIMENSIONS }}
-              choose={(field) => setColumns(field === "" ? undefined : field)}
-            />
-          </DropTarget>
+          <Choice
+            label="Rows"
+            value={chosen.by}
+            options={DIMENSIONS}
+            choose={(field) => setDimensions(field, chosen.across)}
+          />
+          <Choice
+            label="Columns"
+            value={chosen.across ?? ""}
+            options={{ "": "None", ...DIMENSIONS }}
+            choose={(field) => setColumns(field === "" ? undefined : field)}
+          />
           <Choice label="Measure" options={measures} {...choice("measure")} />
         </>
       }
