@@ -10,9 +10,8 @@ import { employment } from "../../datasets/public.data.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
-import { NoteList } from "./NoteList.tsx";
+import { NoteList, PinNumber } from "./NoteList.tsx";
 import { formatMonth, monthBeside, NOTE, type Note, type SeriesName, START, valueAt } from "./notes.ts";
-import { Pin } from "./Pin.tsx";
 
 const STORAGE_KEY = "demo-annotations";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
@@ -97,14 +96,14 @@ export default function AnnotationsDemo() {
         {shown.map((note, i) => {
           const { x = 0, y = 0 } = marks.find((mark) => mark.rows[0]?.month === note.month) ?? {};
           return (
-            <Pin
+            <span
               key={note.id}
-              place={{ x, y }}
-              number={i + 1}
-              label={`${formatMonth(note.month)}: ${note.text}`}
-              step={(steps) => move(note, steps)}
-              remove={() => remove(note)}
-            />
+              aria-hidden="true"
+              className="pointer-events-none absolute grid size-11 -translate-x-1/2 -translate-y-full place-items-center after:absolute after:top-[calc(50%+0.8rem)] after:h-[calc(50%-0.8rem)] after:w-px after:bg-accent"
+              style={{ left: `${x}%`, top: `${y}%` }}
+            >
+              <PinNumber number={i + 1} />
+            </span>
           );
         })}
       </Chart>
@@ -118,8 +117,8 @@ export default function AnnotationsDemo() {
         remove={remove}
       />
       <p className="mt-3 text-small text-muted">
-        A press on the chart chooses the point for a new note; arrow keys move a pin. Notes are kept in this
-        browser and survive a reload; Reset deletes them.
+        A press on the chart chooses the point for a new note. Notes are kept in this browser and survive a
+        reload; Reset deletes them.
       </p>
     </DemoLayout>
   );
