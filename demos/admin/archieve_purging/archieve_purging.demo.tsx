@@ -7,7 +7,7 @@ import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { outputs, TODAY } from "./outputs.data.ts";
-import { type Fate, fateOf, fileName, kinds, type Place, placeAfter, RULES } from "./retention.ts";
+import { type Fate, fateOf, fileName, type Place, placeAfter, RULES } from "./retention.ts";
 
 const kB = (bytes: number) => `${formatNumber(bytes / 1000, 1)} kB`;
 const days = (count: number) => formatCount(count, "day");
@@ -97,36 +97,18 @@ export default function ArchivePurgeDemo() {
           ["Freed for good", bytes(withFate("Purge"))],
         ]}
       />
-      <div className="mt-6 grid gap-x-12 gap-y-6 tablet:grid-cols-2">
-        <DataTable
-          label="Outcome by kind of report"
-          ordered
-          rows={kinds.map((kind) => ({
-            kind,
-            ...Object.fromEntries(
-              keysOf(FATES).map((fate) => [fate, withFate(fate).filter((file) => file.kind === kind).length]),
-            ),
-          }))}
-          columns={[
-            { field: "kind", head: "Files" },
-            { field: "Keep", head: "Stay" },
-            { field: "Archive" },
-            { field: "Purge" },
-            { field: "Hold", head: "Held" },
-          ]}
-        />
-        <DataTable
-          key={history.length}
-          label="Files that would move"
-          page={5}
-          rows={moving}
-          columns={[
-            { field: "file", head: "File" },
-            { field: "written", head: "Written", format: (date) => formatDate(String(date)) },
-            { field: "fate", head: "Does" },
-          ]}
-        />
-      </div>
+      <h3 className="mt-6 text-lead">Files that would move</h3>
+      <DataTable
+        key={history.length}
+        label="Files that would move"
+        page={5}
+        rows={moving}
+        columns={[
+          { field: "file", head: "File" },
+          { field: "written", head: "Written", format: (date) => formatDate(String(date)) },
+          { field: "fate", head: "Does" },
+        ]}
+      />
     </DemoLayout>
   );
 }

@@ -1,5 +1,3 @@
-import { keysOf } from "#contract/records.ts";
-
 export type Kind = "Daily list" | "Monthly pack" | "Yearly statement";
 
 /** A report file. It covers the days from `from` to the day before it was written. */
@@ -15,7 +13,6 @@ export const RULES: Rules = {
   "Monthly pack": { online: 13, archive: 24 },
   "Yearly statement": { online: 12, archive: 120 },
 };
-export const kinds = keysOf(RULES);
 
 /** The disputed month: a file that covers any of its days is under legal hold. */
 const DISPUTED = { from: "2012-11-01", to: "2012-11-30" };

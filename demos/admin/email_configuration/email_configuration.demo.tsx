@@ -1,13 +1,15 @@
 import { formatNumber } from "#charts/format-values.ts";
 import { Field } from "#ui/Field.tsx";
+import { flightCounts } from "../../datasets/report-figures.data.ts";
 import { Segmented, Slider, useControls } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { MailPreview } from "./MailPreview.tsx";
+import { DemoLayout, Facts, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import {
   addressError,
+  authenticate,
   ENCRYPTIONS,
   encodedSize,
   MAILBOXES,
+  RECIPIENT,
   RECORDS,
   RELAY,
   type Settings,
@@ -35,6 +37,7 @@ const MB = (bytes: number) => `${formatNumber(bytes / 1e6, 1)} MB`;
 export default function EmailConfigurationDemo() {
   const [settings, { choice, input }, setSettings] = useControls(START);
   const { lines, ending, why } = simulateSession(settings);
+  const { spf, dkim, dmarc } = authenticate(settings.from);
 
   return (
     <DemoLayout
@@ -91,7 +94,16 @@ export default function EmailConfigurationDemo() {
               ? "The mail, as it arrives"
               : "The mail that did not arrive"}
           </h4>
-          <MailPreview settings={settings} />
+          <Sheet label="The mail">
+            <Facts
+              facts={[
+                ["From", settings.from],
+                ["To", RECIPIENT],
+                ["Checks", `spf=${spf}, dkim=${dkim}, dmarc=${dmarc}`],
+              ]}
+            />
+            <p className="mt-4">{`${formatNumber(flightCounts.late)} of ${formatNumber(flightCounts.all)} flights left late. The list of them is attached.`}</p>
+          </Sheet>
           <p className="mt-8 text-small font-semibold">Records in DNS</p>
           <pre className="mt-2 border-l-2 border-ink pl-4 font-mono text-small leading-relaxed break-all whitespace-pre-wrap">
             {RECORDS}

@@ -7,7 +7,7 @@ import { Checks } from "../../kit/Checks.tsx";
 import { CodeField } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { compact, useToken } from "../../kit/token.ts";
+import { useToken } from "../../kit/token.ts";
 import { accessOf, FIRST_USER, payloadOf, readClaims, START, USERS, type User } from "./rules.ts";
 
 /** A token signed by the host application, verified with Web Crypto, and the rows that its claims permit. */
@@ -50,18 +50,7 @@ export default function ExternalSecurityDemo() {
           <Checks checks={access.checks} />
         </div>
         <div>
-          <p className="text-small font-semibold">What the application hands over</p>
-          <p className="mt-2 border border-hair bg-raised px-3 py-2 font-mono text-small leading-snug [overflow-wrap:anywhere]">
-            {compact(token)
-              .split(".")
-              .map((part, i) => (
-                <span
-                  key={["header", "payload", "signature"][i]}
-                  className={["text-muted", "", "text-accent"][i]}
-                >{`${i > 0 ? "." : ""}${part}`}</span>
-              ))}
-          </p>
-          <p className="mt-4 text-small font-semibold">How every query uses it</p>
+          <p className="text-small font-semibold">How every query uses it</p>
           <pre className="mt-2 border-l-2 border-ink pl-4 font-mono text-small leading-relaxed whitespace-pre-wrap">
             {access.refusal
               ? "-- no query is sent"

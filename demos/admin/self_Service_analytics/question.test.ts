@@ -52,7 +52,7 @@ test("a question is written as a sentence", () => {
   expect(sentenceOf({ measure: "margin", by: "region", region: "", period: "all" })).toBe(
     "What was the gross margin by region, in April 2025?",
   );
-  expect(sentenceOf({ measure: "revenue", by: "day", region: "West", period: "during" })).toBe(
-    "What was the revenue by day, in the West, in the garden month?",
+  expect(sentenceOf({ measure: "revenue", by: "store", region: "West", period: "during" })).toBe(
+    "What was the revenue by store, in the West, in the garden month?",
   );
 });

@@ -31,14 +31,8 @@ export const MARGINS: readonly Measure[] = [
   { ...margin, name: "mean of the order lines' margins", meanOf: "line" },
 ];
 
-/** Available groupings of an answer, by a field of the order lines. */
-export const GROUPINGS = {
-  category: { name: "range", field: "category", ordered: false },
-  region: { name: "region", field: "region", ordered: false },
-  store: { name: "store", field: "store", ordered: false },
-  product: { name: "product", field: "product", ordered: false },
-  day: { name: "day", field: "date", ordered: true },
-} as const;
+/** Available groupings of an answer, by field of the order lines. */
+export const GROUPINGS = { category: "range", region: "region", store: "store", product: "product" } as const;
 
 export const REGIONS = ["North", "East", "South", "West", "Online"] as const;
 
@@ -64,7 +58,7 @@ const MAX_GROUPS = 12;
 /** Writes a question as a sentence. */
 export function sentenceOf({ measure, by, region, period }: Question): string {
   const where = region === "" ? "" : region === "Online" ? ", in the online shop" : `, in the ${region}`;
-  return `What was the ${MEASURES[measure].name} by ${GROUPINGS[by].name}${where}, ${PERIODS[period].name}?`;
+  return `What was the ${MEASURES[measure].name} by ${GROUPINGS[by]}${where}, ${PERIODS[period].name}?`;
 }
 
 export const filterRows = (rows: readonly Row[], { region, period }: Question) =>
@@ -87,15 +81,13 @@ export function calculateMeasure(rows: readonly Row[], { meanOf, of, unit }: Mea
   return mean(parts, valueIn) ?? 0;
 }
 
-/** Returns a row for each group that is large enough: times in order, other groups by size and 12 at most. */
+/** Returns a row for each group that is large enough, by size and 12 at most. */
 export function answer(rows: readonly Row[], question: Question): { group: string; value: number }[] {
-  const { field, ordered } = GROUPINGS[question.by];
-  const groups = [...Map.groupBy(filterRows(rows, question), (row) => String(row[field]))]
+  return [...Map.groupBy(filterRows(rows, question), (row) => String(row[question.by]))]
     .filter(([, lines]) => lines.length >= MIN_LINES)
-    .map(([group, lines]) => ({ group, value: calculateMeasure(lines, MEASURES[question.measure]) }));
-  const byName = (a: { group: string }, b: { group: string }) => (a.group < b.group ? -1 : 1);
-  if (ordered) return groups.sort(byName);
-  return groups.sort((a, b) => b.value - a.value || byName(a, b)).slice(0, MAX_GROUPS);
+    .map(([group, lines]) => ({ group, value: calculateMeasure(lines, MEASURES[question.measure]) }))
+    .sort((a, b) => b.value - a.value || (a.group < b.group ? -1 : 1))
+    .slice(0, MAX_GROUPS);
 }
 
 /** Returns a question as SQL. */
@@ -103,19 +95,19 @@ export function sqlOf({ measure, by, region, period }: Question): string {
   const { unit, sql: plain }: Measure = MEASURES[measure];
   const ofSums = plain.replaceAll(/\b(sum|avg|count)\b/g, (name) => name.toUpperCase());
   const sql = unit === "share" ? `100.0 * ${ofSums.replace(" / ", () => "\n    / ")}` : ofSums;
-  const { field: group, ordered } = GROUPINGS[by];
   const conditions = [
     ...(region === "" ? [] : [`region = '${region}'`]),
     ...(period === "all" ? [] : [PERIODS[period].sql]),
   ];
   const where = conditions.length === 0 ? [] : [`WHERE ${conditions.join("\n  AND ")}`];
   return [
-    `SELECT ${group} AS answer_group,`,
+    `SELECT ${by} AS answer_group,`,
     `  ${sql} AS value`,
     "FROM sales",
     ...where,
     "GROUP BY answer_group",
     `HAVING COUNT(*) >= ${MIN_LINES}`,
-    ordered ? "ORDER BY answer_group" : `ORDER BY value DESC, answer_group\nLIMIT ${MAX_GROUPS}`,
+    "ORDER BY value DESC, answer_group",
+    `LIMIT ${MAX_GROUPS}`,
   ].join("\n");
 }

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts"
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { DemoLayout, Facts } from "../../kit/layout.tsx";
 import {
   ALL,
   actions,
@@ -92,31 +92,15 @@ export default function RolesDemo() {
           )}
         </div>
         <div className="min-w-0">
-          <h4 className="text-small font-semibold">May</h4>
-          <ul className="mt-2 border-t border-ink text-small">
-            {actions.map(([action, words]) => (
-              <li key={action} className="flex gap-3 border-b border-hair py-2">
-                <span
-                  className={`w-[3ch] shrink-0 font-semibold ${grant.may.includes(action) ? "text-good" : "text-muted"}`}
-                >
-                  {grant.may.includes(action) ? "yes" : "no"}
-                </span>
-                <span>{words}</span>
-              </li>
-            ))}
-          </ul>
-          <h4 className="mt-6 text-small font-semibold">Why</h4>
-          <ul className="mt-2 border-t border-ink text-small">
-            <li className="border-b border-hair py-2">
-              {department === ALL ? "No rule on rows" : `Rows: region = '${department}', from the department`}
-            </li>
-            {SENSITIVE_FIELDS.map((field) => (
-              <li
-                key={field}
-                className="border-b border-hair py-2"
-              >{`${FIELDS[field]}: ${grant[field]}, from the role`}</li>
-            ))}
-          </ul>
+          <Facts
+            facts={[
+              ...actions.map(
+                ([action, words]) => [words, grant.may.includes(action) ? "yes" : "no"] as const,
+              ),
+              ["Rows", department === ALL ? "all" : `region = '${department}', from the department`],
+              ...SENSITIVE_FIELDS.map((field) => [FIELDS[field], `${grant[field]}, from the role`] as const),
+            ]}
+          />
         </div>
       </div>
     </DemoLayout>

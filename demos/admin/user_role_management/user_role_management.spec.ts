@@ -18,7 +18,7 @@ test("the department decides the rows, the role the fields and actions", { tag: 
     demo.getByRole("combobox", { name: label, exact: true }).selectOption(option);
   const heads = demo.getByRole("columnheader");
   const may = (action: string, answer: "yes" | "no") =>
-    expect(demo.getByRole("listitem").filter({ hasText: action })).toContainText(answer);
+    expect(demo.locator("dl > div").filter({ hasText: action })).toContainText(answer);
   const sees = demo.getByRole("heading", {
     name: `sees ${west.length} of ${lines.length.toLocaleString("en-US")} order lines`,
   });

@@ -3,7 +3,7 @@ import { Chart } from "#charts/Chart.tsx";
 import { iowaShares } from "../../datasets/public.data.ts";
 import { CodeField, Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { type Message, type Rule, readTemplate, START, writeMessage } from "./message.ts";
+import { readTemplate, START, writeMessage } from "./message.ts";
 
 const YEARS = { first: 2001, last: 2017, next: 2018 };
 /** Readers with the energy source to which their report is filtered. */
@@ -12,14 +12,6 @@ const READERS = [
   ["Nuclear desk", "Nuclear Energy"],
   ["Fuel purchasing", "Fossil Fuels"],
 ] as const;
-const RULE_NAMES: Record<Rule, string> = {
-  more: "More",
-  less: "Less",
-  same: "Unchanged",
-  first: "First year",
-  missing: "No row",
-};
-
 /** A message template evaluated for three readers with different filters, and for each year. */
 export default function DynamicMessageDemo() {
   const [text, setText] = useState(START);
@@ -40,7 +32,7 @@ export default function DynamicMessageDemo() {
 
   return (
     <DemoLayout
-      status={`${year}: ${messageIn(READERS[0][1]).text}`}
+      status={`${year}: ${messageIn(READERS[0][1])}`}
       controls={
         <>
           <Slider
@@ -66,7 +58,10 @@ export default function DynamicMessageDemo() {
       <h3 className="text-lead">{`What three readers see, ${year} selected`}</h3>
       <ul className="mt-3 grid list-none gap-x-8 p-0 tablet:grid-cols-3">
         {READERS.map(([reader, source]) => (
-          <ReaderPane key={reader} reader={reader} source={source} message={messageIn(source)} />
+          <li key={reader} className="m-0 border-t border-ink py-3">
+            <p className="text-small text-muted">{`${reader}, filter: ${source}`}</p>
+            <p className="mt-2 font-medium text-lead leading-snug">{messageIn(source)}</p>
+          </li>
         ))}
       </ul>
       <div className="mt-7">
@@ -86,24 +81,5 @@ export default function DynamicMessageDemo() {
         />
       </div>
     </DemoLayout>
-  );
-}
-
-type ReaderPaneProps = { reader: string; source: string; message: Message };
-
-function ReaderPane({ reader, source, message: { rule, text } }: ReaderPaneProps) {
-  return (
-    <li className="m-0 flex flex-col border-t border-ink py-3">
-      <p className="text-small text-muted">{`${reader}, filter: ${source}`}</p>
-      <p className="mt-2 grow font-medium text-lead leading-snug">
-        {text.split(/(\d[\d.]*\d)/).map((part, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order; every second one is a number
-          <span key={i} className={i % 2 === 1 ? "text-accent" : undefined}>
-            {part}
-          </span>
-        ))}
-      </p>
-      <p className="mt-2 text-small text-muted">{`Rule: ${RULE_NAMES[rule].toLowerCase()}`}</p>
-    </li>
   );
 }

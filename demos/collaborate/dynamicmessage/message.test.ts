@@ -3,7 +3,7 @@ import { iowaShares } from "../../datasets/public.data.ts";
 import { readTemplate, START, writeMessage } from "./message.ts";
 
 const template = readTemplate(START);
-const format = (year: number, source = "Renewables") => writeMessage(template, iowaShares, source, year).text;
+const format = (year: number, source = "Renewables") => writeMessage(template, iowaShares, source, year);
 
 test.each([
   [2001, "Renewables made 3.5 percent of Iowa's electricity."],
@@ -17,10 +17,7 @@ test.each([
 
 test("a rule without a clause leaves it out", () => {
   const short = readTemplate("{source}: {share}{change}\nmore: (+{diff})");
-  expect(writeMessage(short, iowaShares, "Renewables", 2017)).toEqual({
-    rule: "less",
-    text: "Renewables: 38.8",
-  });
+  expect(writeMessage(short, iowaShares, "Renewables", 2017)).toBe("Renewables: 38.8");
 });
 
 test("unknown fields and rules are errors", () => {

@@ -2,10 +2,9 @@ import { numberOf, type Row } from "#charts/rows.ts";
 
 /** Rules that choose the wording, by comparison with the year before. */
 const RULES = ["more", "less", "same", "first", "missing"] as const;
-export type Rule = (typeof RULES)[number];
+type Rule = (typeof RULES)[number];
 
 type Template = { sentence: string; clauses: Partial<Record<Rule, string>> };
-export type Message = { rule: Rule; text: string };
 
 /** The initial template: a sentence, then the text of `{change}` for each rule. */
 export const START = `{source} made {share} percent of Iowa's electricity{change}.
@@ -48,7 +47,7 @@ export function writeMessage(
   rows: readonly Row[],
   source: string,
   year: number,
-): Message {
+): string {
   const shareIn = (wanted: number) =>
     numberOf(rows.find((row) => row.source === source && row.year === wanted)?.share);
   const now = shareIn(year);
@@ -71,5 +70,5 @@ export function writeMessage(
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, field: string) => values[field] ?? whole);
   const clause = clauses[rule] ?? "";
-  return { rule, text: fill(rule === "missing" ? clause : sentence.replaceAll("{change}", () => clause)) };
+  return fill(rule === "missing" ? clause : sentence.replaceAll("{change}", () => clause));
 }

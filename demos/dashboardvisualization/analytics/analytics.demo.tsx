@@ -60,45 +60,22 @@ export default function AnalyticsDemo() {
       <KeyFigures
         figures={models.map((each) => [each, percent(evaluateModel(points, heldBack, each).error)] as const)}
       />
-      <div className="mt-6 grid gap-x-10 gap-y-6 tablet:grid-cols-2">
-        <div className="min-w-0">
-          <h4 className="text-small font-semibold">Forecast against what happened</h4>
-          <DataTable
-            key={`${name} ${heldBack}`}
-            label="Forecast against what happened"
-            ordered
-            page={6}
-            rows={rows.slice(start).map((row) => ({
-              ...row,
-              error: (((row.forecast ?? Number.NaN) - row.actual) / row.actual) * 100,
-            }))}
-            columns={[
-              { field: "month", head: "Month", format: formatMonth },
-              { field: "actual", head: "Actual", format: whole },
-              { field: "forecast", head: "Forecast", format: whole },
-              { field: "error", head: "Error", format: (value) => percent(Number(value)).replace("-", "−") },
-            ]}
-          />
-        </div>
-        <div className="min-w-0">
-          <h4 className="text-small font-semibold">{`${formatCount(unlike.length, "month")} unlike the others, against the year before`}</h4>
-          <DataTable
-            key={name}
-            label="Outliers"
-            page={6}
-            rows={unlike}
-            columns={[
-              { field: "month", head: "Month", format: formatMonth },
-              { field: "value", head: "Value", format: whole },
-              {
-                field: "change",
-                head: "Change in a year",
-                format: (value) => whole(value).replace("-", "−"),
-              },
-            ]}
-          />
-        </div>
-      </div>
+      <h4 className="mt-6 text-small font-semibold">{`${formatCount(unlike.length, "month")} unlike the others, against the year before`}</h4>
+      <DataTable
+        key={name}
+        label="Outliers"
+        page={6}
+        rows={unlike}
+        columns={[
+          { field: "month", head: "Month", format: formatMonth },
+          { field: "value", head: "Value", format: whole },
+          {
+            field: "change",
+            head: "Change in a year",
+            format: (value) => whole(value).replace("-", "−"),
+          },
+        ]}
+      />
     </DemoLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Choice } from "#ui/Choice.tsx";
-import { Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
+import { Switches } from "../../kit/Switches.tsx";
 import { WidgetCard } from "./WidgetCard.tsx";
 import { filterByYear, NAMES, START, WIDGETS, type Widget, writeCheck, YEARS } from "./widgets.ts";
 
@@ -27,17 +27,12 @@ export default function WidgetBasketDemo() {
       status={`${title}: ${state}`}
       controls={
         <>
-          <fieldset className="min-w-0">
-            <legend className="text-small font-semibold">Widgets of three dashboards</legend>
-            {NAMES.map((name) => (
-              <Switch
-                key={name}
-                label={WIDGETS[name].name}
-                on={basket.includes(name)}
-                change={(on) => setBasket(on ? [...basket, name] : basket.filter((each) => each !== name))}
-              />
-            ))}
-          </fieldset>
+          <Switches
+            label="Widgets of three dashboards"
+            options={NAMES.map((name) => [name, WIDGETS[name].name] as const)}
+            chosen={basket}
+            change={setBasket}
+          />
           <Choice label="One filter for all" value={year} options={yearChoices} choose={setYear} />
         </>
       }

@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
 import { Slider, useControls } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import { FIELDS, fieldNames, GROUPS, printReport, reportCsv, reportOf, START } from "./report.ts";
@@ -22,7 +22,7 @@ export default function AdhocReportingDemo() {
   const [definition, { choice, input }, setDefinition] = useControls(START);
   // The controls answer first; the report follows in a render that yields to input.
   const shown = useDeferredValue(definition);
-  const { counts } = useMemo(() => reportOf(shown), [shown]);
+  const { rows } = useMemo(() => reportOf(shown), [shown]);
   const sheet = useMemo(() => <ReportSheet definition={shown} />, [shown]);
 
   const saveCsv = () => download("december-sales.csv", "text/csv", reportCsv(definition));
@@ -33,7 +33,7 @@ export default function AdhocReportingDemo() {
 
   return (
     <DemoLayout
-      status={`${formatCount(counts.matching, "row")} of ${formatNumber(counts.all)}`}
+      status={`${formatCount(rows.length, "row")} of ${formatNumber(decemberSales.length)}`}
       controls={
         <>
           <Choice label="Store" options={stores} {...choice("store")} />
@@ -60,14 +60,7 @@ export default function AdhocReportingDemo() {
         </>
       }
     >
-      <KeyFigures
-        figures={[
-          ["Rows of the data set", formatNumber(counts.all)],
-          ["After the store", formatNumber(counts.store)],
-          ["After the revenue", formatNumber(counts.matching)],
-        ]}
-      />
-      <div className="mt-7">{sheet}</div>
+      {sheet}
     </DemoLayout>
   );
 }

@@ -11,8 +11,7 @@ const portland = december.filter(({ store }) => store === "Portland store");
 const large = portland.filter(({ revenue }) => numberOf(revenue) >= 150);
 
 test("the filters leave the rows of the books", () => {
-  const { counts, rows, title, about } = reportOf(START);
-  expect(counts).toEqual({ all: december.length, store: portland.length, matching: large.length });
+  const { rows, title, about } = reportOf(START);
   expect(large.length).toBeGreaterThan(5);
   expect(rows[0]?.revenue).toBe(Math.max(...portland.map(({ revenue }) => numberOf(revenue))));
   expect(title).toBe("Sales of the Portland store, $150 or more");

@@ -54,7 +54,6 @@ export function reportOf({ store, revenue, group }: Definition) {
     .sort((a, b) => b.rows.length - a.rows.length);
   const atLeast = revenue === 0 ? "" : `, $${revenue} or more`;
   return {
-    counts: { all: decemberSales.length, store: inStore.length, matching: matching.length },
     parts,
     rows: sorted,
     total: totalOf(sorted),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { summerReturns } from "../../datasets/returns.data.ts";
-import { mailRows, runChecks, START } from "./checks.ts";
+import { runChecks, START } from "./checks.ts";
 
 const checks = runChecks(summerReturns, START);
 const withRows = (...counts: number[]) => checks.filter(({ rows }) => counts.includes(rows.length)).length;
@@ -21,10 +21,4 @@ test("a report lists the largest refunds first", () => {
 
 test("a report can require a minimum number of rows", () => {
   expect(runChecks(summerReturns, { ...START, least: 4 }).filter(({ sent }) => sent)).toHaveLength(2);
-});
-
-test("a mail contains up to 20 rows, or the worst five of more", () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ refund: count - i }));
-  expect(mailRows(rows(20))).toHaveLength(20);
-  expect(mailRows(rows(21)).map(({ refund }) => refund)).toEqual([21, 20, 19, 18, 17]);
 });
