@@ -1,7 +1,7 @@
 export type Check = {
   name: string;
   state: "passed" | "failed" | "not reached";
-  /** What the check found. */
+  /** Reason of the result. */
   found: string;
   /** Messages and values of the check. */
   lines?: readonly string[];

@@ -33,7 +33,7 @@ export const VALUES = {
   challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
 };
 
-/** What an attacker sends instead, without the secret of the request. */
+/** Values that an attacker sends, without the secret of the request. */
 export const FORGED = {
   state: "xyz-of-another-tab",
   audience: "travel-booking",
