@@ -105,9 +105,9 @@ export const interactions: readonly Interaction[] = [
     "ArrowLeft",
   ),
   inDemo(
-    "layers: routes from elsewhere",
+    "layers: another shade of the states",
     "dashboardvisualization/layers",
-    choice("Routes from"),
+    choice("States shaded by"),
     "ArrowDown",
   ),
   inDemo(

@@ -4,18 +4,6 @@ import { z } from "zod";
 
 export const records = z.array(z.record(z.string(), z.unknown()));
 
-const grid = z.object({ width: z.number(), values: z.array(z.number()) });
-
-/** Returns the cells of a one-degree grid of the earth, row by row, by their centers. */
-export function globe(parsed: unknown) {
-  const { width, values } = grid.parse(parsed);
-  return values.map((value, i) => ({
-    lon: (i % width) - 180 + 0.5,
-    lat: 87 - Math.floor(i / width) - 0.5,
-    precipitation: value,
-  }));
-}
-
 const quakeCollection = z.object({
   features: z.array(
     z.object({

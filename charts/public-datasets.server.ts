@@ -1,4 +1,4 @@
-import { budgetYears, globe, quakes } from "./dataset-shapes.ts";
+import { budgetYears, quakes } from "./dataset-shapes.ts";
 
 type DatasetSource = { title: string; href?: string };
 
@@ -49,14 +49,6 @@ const FLIGHTS = {
 export const publicDatasets = {
   airports: {
     source: { title: "Data.gov, Airports", href: "https://catalog.data.gov/dataset/airports-5e97a" },
-  },
-  "annual-precip": {
-    source: {
-      title: "NOAA Climate Forecast System Version 2",
-      href: "https://www.cpc.ncep.noaa.gov/products/people/wwang/cfsv2_fcst_history/",
-    },
-    years: "2016",
-    read: globe,
   },
   anscombe: {
     source: {

@@ -19,7 +19,6 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   "app/content/body.server.tsx": ['/<h2 id="([^"]+)">(.*?)<\\/h2>/g', "/<[^>]+>/g"],
   "app/pages/blog-index/blog-index.tsx": ["/<figure[\\s\\S]*?<\\/figure>/"],
   "app/pages/slides/to-slides.ts": ["/<h2[^>]*>(.*?)<\\/h2>/", "/<[^>]+>/g"],
-  "demos/admin/email_configuration/dns.ts": ['/^\\s*(\\S+?)\\.?\\s+(?:IN\\s+)?TXT\\s+"([^"]*)"/gim'],
   "demos/collaborate/dynamicmessage/message.ts": ["/\\{(.*?)\\}/g"],
   "demos/reporting/jasperopensource/jasperopensource.demo.tsx": [
     '/(<variable name="YEAR_TOTAL"[^>]*?resetType=")(\\w+)/',

@@ -6,8 +6,6 @@ import { sumToCents } from "./sum-to-cents.ts";
 const byDay = (rows: readonly Row[], field: string) => Map.groupBy(rows, (row) => String(row[field]));
 const sumOf = (rows: readonly Row[], field: string) => sumToCents(rows, (row) => numberOf(row[field]));
 
-const refunds = byDay(readDataset("retail-returns"), "return_date");
-
 /** The days of the fictional retailer from 2023 to 2025: money in dollars, the margin in percent of the revenue. */
 export const salesDays = [...byDay(readDataset("retail-sales"), "order_date")].map(([date, lines]) => {
   const revenue = sumOf(lines, "revenue");
@@ -16,7 +14,6 @@ export const salesDays = [...byDay(readDataset("retail-sales"), "order_date")].m
     promotion: lines.find(({ promotion }) => promotion !== null)?.promotion ?? "No promotion",
     revenue,
     margin: Math.round((1000 * (revenue - sumOf(lines, "cost"))) / revenue) / 10,
-    refunds: sumOf(refunds.get(date) ?? [], "refund"),
   };
 });
 

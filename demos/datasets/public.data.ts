@@ -31,18 +31,3 @@ export const iowaShares = transform(readDataset("iowa-electricity"), [
 export const seattleWeather = transform(readDataset("seattle-weather"), [
   { keep: ["date", "weather", "precipitation", "temp_max", "temp_min"] },
 ]);
-
-const TABLES = {
-  "Sampled flights": "flights-2k",
-  Films: "movies",
-  "US airports": "airports",
-  "Football matches": "football",
-  "US ZIP codes": "zipcodes",
-  "World precipitation": "annual-precip",
-} as const;
-
-/** Row counts of six tables. */
-export const publicTables = Object.entries(TABLES).map(([table, name]) => ({
-  table,
-  rows: readDataset(name).length,
-}));

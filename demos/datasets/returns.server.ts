@@ -12,11 +12,10 @@ export const returnsFrom = (from: string) =>
   readDataset("retail-returns")
     .filter(({ return_date }) => String(return_date) >= from)
     .map((returned) => {
-      const { order_date, store = null, product = null } = sales.get(key(returned)) ?? {};
+      const { store = null, product = null } = sales.get(key(returned)) ?? {};
       return {
         date: String(returned.return_date),
         order: key(returned),
-        sold: String(order_date),
         store,
         product,
         reason: returned.reason ?? null,

@@ -28,7 +28,7 @@ type DataTableProps = {
 
 type Sort = { field: string; direction: "ascending" | "descending" };
 
-/** Renders rows as a table with sortable columns; long tables show the first rows and a count. */
+/** Renders rows as a table with sortable columns; long ones show the first rows and a count. */
 export function DataTable({ label, rows, columns, page = 8, ordered = false, rowClass }: DataTableProps) {
   const [sort, setSort] = useState<Sort>();
   const [shown, setShown] = useState(page);
@@ -103,20 +103,22 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
           </tbody>
         </table>
       </ScrollRegion>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-small text-muted">
-        <p>
-          {`${visible.length < rows.length ? `${formatNumber(visible.length)} of ` : ""}${formatCount(rows.length, "row")}`}
-        </p>
-        {visible.length < rows.length && (
-          <button
-            type="button"
-            onClick={() => setShown(shown + page * 4)}
-            className="link min-h-11 cursor-pointer"
-          >
-            Show more
-          </button>
-        )}
-      </div>
+      {rows.length > page && (
+        <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-small text-muted">
+          <p>
+            {`${visible.length < rows.length ? `${formatNumber(visible.length)} of ` : ""}${formatCount(rows.length, "row")}`}
+          </p>
+          {visible.length < rows.length && (
+            <button
+              type="button"
+              onClick={() => setShown(shown + page * 4)}
+              className="link min-h-11 cursor-pointer"
+            >
+              Show more
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

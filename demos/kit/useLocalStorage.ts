@@ -1,31 +1,30 @@
 import { useEffect, useState } from "react";
 import { readStored, store } from "#ui/storage.ts";
+import { hasShape, type Shape } from "./records.ts";
 
 /**
- * State that is stored in `localStorage`. The first render uses the initial value, to match the server's HTML; the
- * stored value is read after hydration.
- * @param read validates a parsed value; undefined rejects it
+ * A list that is stored in `localStorage`. The first render uses the initial list, to match the server's HTML; the
+ * stored one is read after hydration, without the records of another shape.
  */
-export function useLocalStorage<T>(key: string, start: T, read: (stored: unknown) => T | undefined) {
-  const [value, setValue] = useState(start);
+export function useLocalStorage<T extends object>(key: string, start: readonly T[], shape: Shape<T>) {
+  const [list, setList] = useState(start);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored list is read once
   useEffect(() => {
     try {
-      const stored = readStored(key);
-      const known = stored === null ? undefined : read(JSON.parse(stored));
-      if (known !== undefined) setValue(known);
+      const stored: unknown = JSON.parse(readStored(key) ?? "");
+      if (Array.isArray(stored)) setList(stored.filter((each): each is T => hasShape(each, shape)));
     } catch {
-      // Storage holds invalid JSON: keep the initial value.
+      // Nothing is stored, or no JSON: keep the initial list.
     }
   }, []);
 
-  const change = (next: T) => {
-    setValue(next);
+  const change = (next: readonly T[]) => {
+    setList(next);
     store(key, JSON.stringify(next));
   };
-  return [value, change] as const;
+  return [list, change] as const;
 }
 
-/** Removes a value of `useLocalStorage()`, for a demo's `clearSavedState()`. */
+/** Removes a list of `useLocalStorage()`, for a demo's `clearSavedState()`. */
 export const clearLocalStorage = (key: string): void => store(key, null);

@@ -3,24 +3,14 @@ import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
-import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Slider, Switch } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { outputs, TODAY } from "./outputs.data.ts";
-import { RunOutcome } from "./RunOutcome.tsx";
-import {
-  type Fate,
-  fateOf,
-  fileName,
-  KINDS,
-  type Kind,
-  kindNames,
-  type Place,
-  placeAfter,
-  START,
-} from "./retention.ts";
+import { type Fate, fateOf, fileName, type Place, placeAfter, RULES } from "./retention.ts";
 
 const kB = (bytes: number) => `${formatNumber(bytes / 1000, 1)} kB`;
-const months = (count: number) => (count === 0 ? "none" : formatCount(count, "month"));
+const days = (count: number) => formatCount(count, "day");
 /** In a fixed order, so that a fate keeps its color when others have no files. */
 const FATES: Readonly<Record<Fate, string>> = {
   Keep: "Stays",
@@ -31,11 +21,11 @@ const FATES: Readonly<Record<Fate, string>> = {
 
 /** Retention rules for four years of report files, with a dry run, the run and undo. */
 export default function ArchivePurgeDemo() {
-  const [rules, setRules] = useState(START);
-  const [kind, setKind] = useState<Kind>("Daily list");
+  const [online, setOnline] = useState(RULES["Daily list"].online);
   const [hold, setHold] = useState(false);
   const [history, setHistory] = useState<readonly (readonly Place[])[]>([]);
 
+  const rules = { ...RULES, "Daily list": { ...RULES["Daily list"], online } };
   const all = outputs.map((output, i) => {
     const place = history.at(-1)?.[i] ?? "Online";
     return { ...output, file: fileName(output), place, fate: fateOf(output, place, rules, TODAY, hold) };
@@ -43,14 +33,12 @@ export default function ArchivePurgeDemo() {
   const files = all.filter(({ place }) => place !== "Purged");
   const withFate = (fate: Fate) => files.filter((file) => file.fate === fate);
   const bytes = (list: readonly { bytes: number }[]) => kB(list.reduce((sum, each) => sum + each.bytes, 0));
-  const due = withFate("Archive").length + withFate("Purge").length;
-  const online = files.filter(({ place }) => place === "Online");
+  const moving = files.filter(({ fate }) => fate === "Archive" || fate === "Purge");
+  const before = files.filter(({ place }) => place === "Online");
   const after = files.filter(({ place, fate }) => placeAfter(fate, place) === "Online");
-  const set = KINDS[kind];
-  const { input } = bind(rules[kind], (rule) => setRules({ ...rules, [kind]: rule }));
   const run = () => setHistory([...history, all.map(({ fate, place }) => placeAfter(fate, place))]);
   const title =
-    due === 0
+    moving.length === 0
       ? "Nothing is due: the rules have been applied"
       : `${formatCount(withFate("Purge").length, "file")} would be purged and ${formatNumber(withFate("Archive").length)} archived`;
 
@@ -59,18 +47,17 @@ export default function ArchivePurgeDemo() {
       status={title}
       controls={
         <>
-          <Segmented label="Rule for" value={kind} options={kindNames} choose={setKind} />
           <Slider
-            label={`${set.class}: online`}
+            label="Daily lists: online"
+            value={online}
             min={1}
-            max={set.most.online}
-            format={(value) => formatCount(value, set.unit)}
-            {...input("online")}
+            max={365}
+            format={days}
+            change={setOnline}
           />
-          <Slider label="Then in the archive" max={set.most.archive} format={months} {...input("archive")} />
           <Switch label="Legal hold: November 2012 is disputed" on={hold} change={setHold} />
           <div className="flex flex-col gap-2.5 border-t border-hair pt-5">
-            <Button onClick={run} disabled={due === 0}>{`Run on ${formatDate(TODAY)}`}</Button>
+            <Button onClick={run} disabled={moving.length === 0}>{`Run on ${formatDate(TODAY)}`}</Button>
             <Button
               kind="quiet"
               size="small"
@@ -105,13 +92,23 @@ export default function ArchivePurgeDemo() {
       />
       <KeyFigures
         figures={[
-          ["Online now", `${formatCount(online.length, "file")}, ${bytes(online)}`],
+          ["Online now", `${formatCount(before.length, "file")}, ${bytes(before)}`],
           ["Online after the run", `${formatCount(after.length, "file")}, ${bytes(after)}`],
           ["Freed for good", bytes(withFate("Purge"))],
-          ["Runs so far", formatNumber(history.length)],
         ]}
       />
-      <RunOutcome key={history.length} files={files} first={history.length === 0 ? "Archive" : "Keep"} />
+      <h3 className="mt-6 text-lead">Files that would move</h3>
+      <DataTable
+        key={history.length}
+        label="Files that would move"
+        page={5}
+        rows={moving}
+        columns={[
+          { field: "file", head: "File" },
+          { field: "written", head: "Written", format: (date) => formatDate(String(date)) },
+          { field: "fate", head: "Does" },
+        ]}
+      />
     </DemoLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { outputs, TODAY } from "./outputs.data.ts";
-import { dueDates, fateOf, isDisputed, type Kind, placeAfter, START } from "./retention.ts";
+import { dueDates, fateOf, isDisputed, type Kind, placeAfter, RULES } from "./retention.ts";
 
 const counts = (kind: Kind, hold: boolean) => {
   const fates = outputs
     .filter((output) => output.kind === kind)
-    .map((each) => fateOf(each, "Online", START, TODAY, hold));
+    .map((each) => fateOf(each, "Online", RULES, TODAY, hold));
   return Object.fromEntries(
     (["Keep", "Archive", "Purge", "Hold"] as const).map((fate) => [
       fate,
@@ -30,8 +30,8 @@ test("a hold exempts exactly the files that cover a disputed day", () => {
 
 test("13 months online and 24 in the archive make 37 months", () => {
   const pack = { kind: "Monthly pack", from: "2026-10-01", written: "2026-11-01", bytes: 1 } as const;
-  expect(dueDates(pack, START["Monthly pack"])).toEqual({ archived: "2027-12-01", purged: "2029-12-01" });
-  expect(fateOf(pack, "Archive", START, "2029-11-30", false)).toBe("Keep");
-  expect(fateOf(pack, "Archive", START, "2029-12-01", false)).toBe("Purge");
+  expect(dueDates(pack, RULES["Monthly pack"])).toEqual({ archived: "2027-12-01", purged: "2029-12-01" });
+  expect(fateOf(pack, "Archive", RULES, "2029-11-30", false)).toBe("Keep");
+  expect(fateOf(pack, "Archive", RULES, "2029-12-01", false)).toBe("Purge");
   expect(placeAfter("Hold", "Archive")).toBe("Archive");
 });

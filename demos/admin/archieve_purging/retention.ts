@@ -1,5 +1,3 @@
-import { keysOf } from "#contract/records.ts";
-
 export type Kind = "Daily list" | "Monthly pack" | "Yearly statement";
 
 /** A report file. It covers the days from `from` to the day before it was written. */
@@ -9,17 +7,8 @@ export type Output = { kind: Kind; from: string; written: string; bytes: number 
 type Rule = { online: number; archive: number };
 type Rules = Readonly<Record<Kind, Rule>>;
 
-export const KINDS: Readonly<Record<Kind, { class: string; unit: "day" | "month"; most: Rule }>> = {
-  "Daily list": { class: "Operational", unit: "day", most: { online: 365, archive: 24 } },
-  "Monthly pack": { class: "Managerial", unit: "month", most: { online: 36, archive: 48 } },
-  "Yearly statement": { class: "Evidential", unit: "month", most: { online: 48, archive: 120 } },
-};
-
-/** Kinds of reports with their short names. */
-export const kindNames = keysOf(KINDS).map((kind) => [kind, kind.split(" ")[0] ?? kind] as const);
-
 /** The retention periods that the page recommends. */
-export const START: Rules = {
+export const RULES: Rules = {
   "Daily list": { online: 30, archive: 0 },
   "Monthly pack": { online: 13, archive: 24 },
   "Yearly statement": { online: 12, archive: 120 },

@@ -1,20 +1,16 @@
 import { KeyFigures } from "../../kit/layout.tsx";
-import { byDay, byWeekday, count, gross, top } from "./films.data.ts";
-import { direction, type Reader, weekFrom, weeksOf, writerOf } from "./reader.ts";
+import { byWeekday, count, gross, top } from "./films.data.ts";
+import { direction, places, type Reader, weekFrom, writerOf } from "./reader.ts";
 import { texts } from "./texts.ts";
 
-const YEAR = 2009;
-const MONTH = 12;
 const most = Math.max(...byWeekday);
-const isoOf = (day: number) => `${YEAR}-${MONTH}-${String(day).padStart(2, "0")}`;
 /** November 30, 2009 was a Monday. */
 const sampleOf = (weekday: number) => new Date(Date.UTC(2009, 10, 29 + weekday)).toISOString();
 
 /** Renders a small dashboard for one reader. Only logical properties are used, so right-to-left languages mirror it. */
-export function Dashboard({ reader, firstDay, day }: { reader: Reader; firstDay: number; day: number }) {
+export function Dashboard({ reader }: { reader: Reader }) {
   const text = texts[reader.language];
   const format = writerOf(reader);
-  const weekdays = weekFrom(firstDay);
   return (
     <div
       lang={reader.language}
@@ -28,64 +24,20 @@ export function Dashboard({ reader, firstDay, day }: { reader: Reader; firstDay:
           [text.gross, format.money(gross)],
         ]}
       />
-      <div className="mt-6 grid gap-x-12 gap-y-7 tablet:grid-cols-2">
-        <div>
-          <p className="text-small font-semibold">{text.weekday}</p>
-          <ul className="mt-3 grid list-none grid-cols-[max-content_1fr_max-content] items-center gap-x-3 gap-y-1.5 p-0 text-small">
-            {weekdays.map((weekday) => (
-              <li key={weekday} className="col-span-full m-0 grid grid-cols-subgrid items-center">
-                <span>{format.weekday(sampleOf(weekday))}</span>
-                <span
-                  aria-hidden="true"
-                  className="h-4 min-w-px bg-slate"
-                  style={{ width: `${((byWeekday[weekday - 1] ?? 0) / most) * 100}%` }}
-                />
-                <span className="text-end">{format.number(byWeekday[weekday - 1] ?? 0)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <table className="w-full table-fixed border-collapse text-center text-small">
-            <caption className="pb-2 text-start font-semibold">{format.month(isoOf(1))}</caption>
-            <thead className="border-b border-ink text-small">
-              <tr>
-                {weekdays.map((weekday) => (
-                  <th
-                    key={weekday}
-                    scope="col"
-                    aria-label={format.weekday(sampleOf(weekday))}
-                    className="py-1 font-normal"
-                  >
-                    {format.weekdayLetter(sampleOf(weekday))}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeksOf(YEAR, MONTH, firstDay).map((week) => (
-                <tr key={week.join()}>
-                  {week.map((each, i) => (
-                    <td
-                      key={weekdays[i]}
-                      className={`h-8 border-b border-hair p-0 ${each === day ? "outline-2 -outline-offset-2 outline-accent" : ""}`}
-                    >
-                      {each !== null && (
-                        <span className={byDay[each - 1] ? "font-semibold text-accent" : "text-muted"}>
-                          {format.number(each)}
-                        </span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="mt-3 text-small" data-count="">
-            <bdi>{format.date(isoOf(day))}</bdi>: <bdi>{format.films(byDay[day - 1] ?? 0)}</bdi>
-          </p>
-        </div>
-      </div>
+      <p className="mt-6 text-small font-semibold">{text.weekday}</p>
+      <ul className="mt-3 grid list-none grid-cols-[max-content_1fr_max-content] items-center gap-x-3 gap-y-1.5 p-0 text-small">
+        {weekFrom(places[reader.place].week).map((weekday) => (
+          <li key={weekday} className="col-span-full m-0 grid grid-cols-subgrid items-center">
+            <span>{format.weekday(sampleOf(weekday))}</span>
+            <span
+              aria-hidden="true"
+              className="h-4 min-w-px bg-slate"
+              style={{ width: `${((byWeekday[weekday - 1] ?? 0) / most) * 100}%` }}
+            />
+            <bdi className="text-end">{format.films(byWeekday[weekday - 1] ?? 0)}</bdi>
+          </li>
+        ))}
+      </ul>
       <p className="mt-7 text-small font-semibold">{text.top}</p>
       <table className="mt-1 w-full border-collapse text-small">
         <thead className="sr-only">

@@ -8,21 +8,13 @@ const films = transform(readDataset("movies"), [
 ]);
 
 const days = films.map((film) => String(film["Release Date"]));
-const countBy = (key: (day: string) => string, keys: readonly string[]) =>
-  keys.map((each) => days.filter((day) => key(day) === each).length);
 
 /** Number of films released from 2000 to 2009. */
 export const count: number = films.length;
 export const gross: number = films.reduce((sum, film) => sum + Number(film["Worldwide Gross"]), 0);
 /** Releases by weekday, Monday to Sunday. */
-export const byWeekday: number[] = countBy(
-  (day) => String(new Date(day).getUTCDay() || 7),
-  [1, 2, 3, 4, 5, 6, 7].map(String),
-);
-/** Releases by day, December 1 to 31, 2009. */
-export const byDay: number[] = countBy(
-  (day) => day,
-  Array.from({ length: 31 }, (_, i) => `2009-12-${String(i + 1).padStart(2, "0")}`),
+export const byWeekday: number[] = [1, 2, 3, 4, 5, 6, 7].map(
+  (weekday) => days.filter((day) => (new Date(day).getUTCDay() || 7) === weekday).length,
 );
 export const top: { title: string; date: string; gross: number }[] = films.slice(0, 4).map((film) => ({
   title: String(film.Title),

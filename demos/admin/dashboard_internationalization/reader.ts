@@ -26,9 +26,7 @@ export const placeOf = (language: Language): Place =>
 /** Returns the writing direction of a language, for `dir`. */
 export const direction = (language: Language) => (language === "ar" || language === "he" ? "rtl" : "ltr");
 
-type DateStyle = "short" | "medium" | "full";
-type MoneyStyle = "symbol" | "code" | "name";
-export type Reader = { language: Language; place: Place; dates: DateStyle; money: MoneyStyle };
+export type Reader = { language: Language; place: Place };
 
 /** Normalizes the Swiss thousands separator: a straight apostrophe since CLDR 48, a curly one in older browsers. */
 const curly = (text: string) => text.replaceAll("'", "’");
@@ -37,22 +35,16 @@ const curly = (text: string) => text.replaceAll("'", "’");
  * Returns the formatters for a reader. Names of months and days are in the reader's language; their order and the
  * separators follow the place, so that English in Switzerland gets both right.
  */
-export function writerOf({ language, place, dates, money }: Reader) {
+export function writerOf({ language, place }: Reader) {
   const locale = `${language}-${place.slice(3)}`;
-  const dateStyles = {
-    short: { day: "2-digit", month: "2-digit", year: "numeric" },
-    medium: { dateStyle: "medium" },
-    full: { dateStyle: "full" },
-  } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
-  const day = (options: Intl.DateTimeFormatOptions, by: string) => {
-    const format = new Intl.DateTimeFormat(by, { ...options, calendar: "gregory", timeZone: "UTC" });
+  const day = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, calendar: "gregory", timeZone: "UTC" });
     return (iso: string) => format.format(new Date(iso));
   };
   const plain = new Intl.NumberFormat(place);
-  const dollars = new Intl.NumberFormat(money === "name" ? locale : place, {
+  const dollars = new Intl.NumberFormat(place, {
     style: "currency",
     currency: "USD",
-    currencyDisplay: money,
     maximumFractionDigits: 0,
   });
   const rules = new Intl.PluralRules(language);
@@ -61,31 +53,13 @@ export function writerOf({ language, place, dates, money }: Reader) {
     number: (value: number) => curly(plain.format(value)),
     /** The amount stays in US dollars in every locale; only its format changes. */
     money: (value: number) => curly(dollars.format(value)),
-    date: day(dateStyles[dates], dates === "short" ? place : locale),
-    month: day({ month: "long", year: "numeric" }, locale),
-    weekday: day({ weekday: "short" }, locale),
-    weekdayLetter: day({ weekday: "narrow" }, locale),
+    date: day({ dateStyle: "medium" }),
+    weekday: day({ weekday: "short" }),
     films: (n: number) => {
       const forms: Partial<Record<Intl.LDMLPluralRule, string>> = count;
       return (forms[rules.select(n)] ?? count.other).replace("{n}", () => curly(plain.format(n)));
     },
   };
-}
-
-/**
- * Returns the days of a month by week, with null for days of other months.
- * @param month 1 to 12
- * @param first first day of the week; 1 is Monday
- */
-export function weeksOf(year: number, month: number, first: number): (number | null)[][] {
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const lead = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 7 - (first % 7)) % 7;
-  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, i) => {
-      const day = week * 7 + i - lead + 1;
-      return day >= 1 && day <= days ? day : null;
-    }),
-  );
 }
 
 /** Returns the seven weekdays in order from the first; 1 is Monday. */

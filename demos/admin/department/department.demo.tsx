@@ -8,11 +8,8 @@ import { DepartmentTree } from "./DepartmentTree.tsx";
 import {
   accessChanges,
   canMove,
-  canOpen,
   DEPARTMENTS,
   type Department,
-  FOLDERS,
-  type Folder,
   READERS,
   START,
   UNITS,
@@ -23,19 +20,17 @@ import { jobs, latest } from "./jobs.data.ts";
 const REPORT = "Jobs by unit, 2006–2015";
 const TOP = "Top level";
 
-/** A tree of departments, a report in one of them, and the rows that each reader sees. */
+/** A tree of departments, and the rows of a report that each reader sees. */
 export default function DepartmentDemo() {
   const [tree, setTree] = useState(START);
-  const [folder, setFolder] = useState<Folder>("Shared");
   const [moved, setMoved] = useState<Department>("Construction");
   const [name, setName] = useState("Controller, Construction");
 
   const memberOf = READERS[name] ?? [];
   const units: readonly string[] = unitsOf(tree, memberOf);
-  const open = canOpen(tree, memberOf, folder);
   const differences = accessChanges(START, tree);
   const rows = Object.entries(READERS).map(([reader, own]) => {
-    const visible = canOpen(tree, own, folder) ? unitsOf(tree, own) : [];
+    const visible = unitsOf(tree, own);
     return {
       reader,
       ...Object.fromEntries(
@@ -51,7 +46,6 @@ export default function DepartmentDemo() {
       controls={
         <>
           <Choice label="Read as" value={name} options={Object.keys(READERS)} choose={setName} />
-          <Choice label="Folder of the report" value={folder} options={FOLDERS} choose={setFolder} />
           <div className="flex flex-col gap-4 border-t border-hair pt-5">
             <Choice label="Move the department" value={moved} options={UNITS} choose={setMoved} />
             <Choice
@@ -67,7 +61,7 @@ export default function DepartmentDemo() {
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <h3 className="text-lead">Departments</h3>
-          <DepartmentTree tree={tree} folder={folder} report={REPORT} />
+          <DepartmentTree tree={tree} />
           <p className="mt-5 text-small font-semibold">Compared with the start</p>
           <ul className="mt-1 list-none p-0 text-small">
             {differences.length === 0 && <li className="m-0 text-muted">Nobody gains or loses a unit.</li>}
@@ -78,7 +72,7 @@ export default function DepartmentDemo() {
             ))}
           </ul>
         </div>
-        {open && units.length > 0 ? (
+        {units.length > 0 ? (
           <Chart
             title={`${REPORT}, as read by: ${name}`}
             sub={`${units.join(", ")}: US employment in thousands`}
@@ -95,11 +89,7 @@ export default function DepartmentDemo() {
         ) : (
           <div>
             <h3 className="text-lead">{`Not open to: ${name}`}</h3>
-            <p className="mt-2">
-              {memberOf.length === 0
-                ? "You belong to no department. Ask the administrator of your unit."
-                : `This report is in ${folder}. You are a member of ${memberOf.join(" and ")}, which does not contain it.`}
-            </p>
+            <p className="mt-2">You belong to no department. Ask the administrator of your unit.</p>
           </div>
         )}
       </div>

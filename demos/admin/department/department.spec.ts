@@ -41,8 +41,8 @@ test("members of a parent department see a department that is moved into it", { 
     await demo.getByRole("combobox", { name: "into", exact: true }).getByRole("option").allTextContents(),
   ).not.toContain("Construction");
 
-  await choose("Folder of the report", "Group");
-  await expect(demo.getByRole("heading", { name: "Not open to: Controller, Construction" })).toBeVisible();
+  await choose("Read as", "User of no department");
+  await expect(demo.getByRole("heading", { name: "Not open to: User of no department" })).toBeVisible();
   await choose("Read as", "Group controller");
   await expect(demo.getByRole("heading", { name: "as read by: Group controller" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessChanges, canMove, canOpen, READERS, START, unitsOf } from "./departments.ts";
+import { accessChanges, canMove, READERS, START, unitsOf } from "./departments.ts";
 import { latest } from "./jobs.data.ts";
 
 const sum = (units: readonly string[]) =>
@@ -33,10 +33,4 @@ test("a department cannot be moved into itself or a descendant", () => {
   expect(canMove(merged, "Manufacturing", "Construction")).toBe(false);
   expect(canMove(merged, "Manufacturing", "Manufacturing")).toBe(false);
   expect(canMove(merged, "Manufacturing", null)).toBe(true);
-});
-
-test("only members of a department can open the shared folder", () => {
-  expect(canOpen(START, [], "Shared")).toBe(false);
-  expect(canOpen(START, ["Construction"], "Shared")).toBe(true);
-  expect(canOpen(START, ["Construction"], "Group")).toBe(false);
 });

@@ -14,10 +14,6 @@ export const START: Tree = {
   Government: "Group",
 };
 
-/** Locations of a report: a department, or the folder shared by the members of all departments. */
-export const FOLDERS = ["Shared", ...DEPARTMENTS] as const;
-export type Folder = (typeof FOLDERS)[number];
-
 /** Readers of the report with the departments that they are members of. */
 export const READERS: Readonly<Record<string, readonly Department[]>> = {
   "Controller, Construction": ["Construction"],
@@ -39,17 +35,9 @@ function pathOf(tree: Tree, department: Department): Department[] {
 export const canMove = (tree: Tree, department: Department, to: Department | null): boolean =>
   to === null || !pathOf(tree, to).includes(department);
 
-/** Returns true if a member may read a department: their own, or by inheritance one below it. */
-const canRead = (tree: Tree, memberOf: readonly Department[], department: Department): boolean =>
-  pathOf(tree, department).some((each) => memberOf.includes(each));
-
-/** Returns the units whose rows a member sees in any report; none without a department. */
+/** Returns the units whose rows a member sees in any report: their own, and by inheritance those below it. */
 export const unitsOf = (tree: Tree, memberOf: readonly Department[]) =>
-  UNITS.filter((unit) => canRead(tree, memberOf, unit));
-
-/** Returns true if a member can open reports in a folder. */
-export const canOpen = (tree: Tree, memberOf: readonly Department[], folder: Folder): boolean =>
-  folder === "Shared" ? memberOf.length > 0 : canRead(tree, memberOf, folder);
+  UNITS.filter((unit) => pathOf(tree, unit).some((each) => memberOf.includes(each)));
 
 /** Describes the access that readers gain and lose between two trees, one sentence each. */
 export function accessChanges(before: Tree, after: Tree): string[] {

@@ -1,16 +1,16 @@
-import { useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
-import { keysOf } from "#contract/records.ts";
 import { Field } from "#ui/Field.tsx";
-import { CodeField, Segmented, Slider, useControls } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { authenticate, readRecords, ZONE } from "./dns.ts";
-import { MailPreview } from "./MailPreview.tsx";
+import { flightCounts } from "../../datasets/report-figures.data.ts";
+import { Segmented, Slider, useControls } from "../../kit/controls.tsx";
+import { DemoLayout, Facts, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import {
   addressError,
+  authenticate,
   ENCRYPTIONS,
   encodedSize,
   MAILBOXES,
+  RECIPIENT,
+  RECORDS,
   RELAY,
   type Settings,
   type SmtpSession,
@@ -21,7 +21,6 @@ const START: Settings = {
   port: "587",
   encryption: "starttls",
   from: "reports@example.com",
-  envelope: "bounces@example.com",
   file: 3e6,
   mailbox: "open",
 };
@@ -32,17 +31,13 @@ const endings: Readonly<Record<SmtpSession["ending"], string>> = {
   Queue: "The report waits in the relay's queue",
   "Not sent": "The report is not sent",
 };
-const ADDRESSES = { from: "From", envelope: "Envelope sender, for bounces" } as const;
 const MB = (bytes: number) => `${formatNumber(bytes / 1e6, 1)} MB`;
 
 /** Mail server settings, and the SMTP session that they lead to. */
 export default function EmailConfigurationDemo() {
   const [settings, { choice, input }, setSettings] = useControls(START);
-  const [zone, setZone] = useState(ZONE);
-
-  const errors = { from: addressError(settings.from), envelope: addressError(settings.envelope) };
-  const authentication = authenticate(readRecords(zone), settings.from, settings.envelope, RELAY.ip);
-  const { lines, ending, why } = simulateSession(settings, authentication);
+  const { lines, ending, why } = simulateSession(settings);
+  const { spf, dkim, dmarc } = authenticate(settings.from);
 
   return (
     <DemoLayout
@@ -51,17 +46,14 @@ export default function EmailConfigurationDemo() {
         <>
           <Segmented label="Port" options={["25", "465", "587"]} {...choice("port")} />
           <Segmented label="Encryption" options={ENCRYPTIONS} {...choice("encryption")} />
-          {keysOf(ADDRESSES).map((name) => (
-            <Field
-              key={name}
-              label={ADDRESSES[name]}
-              type="email"
-              autoComplete="off"
-              value={settings[name]}
-              error={errors[name]}
-              onChange={({ target }) => setSettings({ ...settings, [name]: target.value })}
-            />
-          ))}
+          <Field
+            label="From"
+            type="email"
+            autoComplete="off"
+            value={settings.from}
+            error={addressError(settings.from)}
+            onChange={({ target }) => setSettings({ ...settings, from: target.value })}
+          />
           <Slider label="Attached file" min={5e5} max={2e7} step={1e5} format={MB} {...input("file")} />
           <Segmented label="Reader's mailbox" options={MAILBOXES} {...choice("mailbox")} />
         </>
@@ -102,17 +94,20 @@ export default function EmailConfigurationDemo() {
               ? "The mail, as it arrives"
               : "The mail that did not arrive"}
           </h4>
-          <MailPreview settings={settings} authentication={authentication} />
-          <div className="mt-8">
-            <CodeField
-              label="Records in DNS"
-              hint="Change or remove lines."
-              rows={9}
-              prose
-              value={zone}
-              change={setZone}
+          <Sheet label="The mail">
+            <Facts
+              facts={[
+                ["From", settings.from],
+                ["To", RECIPIENT],
+                ["Checks", `spf=${spf}, dkim=${dkim}, dmarc=${dmarc}`],
+              ]}
             />
-          </div>
+            <p className="mt-4">{`${formatNumber(flightCounts.late)} of ${formatNumber(flightCounts.all)} flights left late. The list of them is attached.`}</p>
+          </Sheet>
+          <p className="mt-8 text-small font-semibold">Records in DNS</p>
+          <pre className="mt-2 border-l-2 border-ink pl-4 font-mono text-small leading-relaxed break-all whitespace-pre-wrap">
+            {RECORDS}
+          </pre>
         </div>
       </div>
     </DemoLayout>

@@ -2,11 +2,11 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { keysOf } from "#contract/records.ts";
 import { flights } from "../../datasets/public.data.ts";
-import { accessOf, payloadOf, SIGNED_AT, START, USERS, type User } from "./rules.ts";
-import { compact, isGenuine, readClaims, sign } from "./token.ts";
+import { isGenuine } from "../../kit/token.ts";
+import { accessOf, payloadOf, readClaims, START, USERS, type User } from "./rules.ts";
 
-const access = (user: User, genuine = true, minutes = 10, audience = "reports") =>
-  accessOf(readClaims(payloadOf(user, audience)), genuine, SIGNED_AT + minutes * 60, flights);
+const access = (user: User, genuine = true, change = (payload: string) => payload) =>
+  accessOf(readClaims(change(payloadOf(user))), genuine, flights);
 
 test("the operator of two airports gets 138 of 2,000 rows", () => {
   expect(access("Operator of O'Hare and Midway")).toMatchObject({
@@ -30,31 +30,20 @@ test("the condition of a query has the rows that a session may read", () => {
   }
 });
 
-test("no airports give no rows; an unknown role, a late or a foreign token gives no access", () => {
+test("no airports give no rows; an unknown role or a foreign token gives no access", () => {
   expect(access("Operator without an airport")).toMatchObject({
     refusal: undefined,
     where: "FALSE",
     rows: [],
   });
   expect(access("User of another module").refusal).toMatch(/^Role/);
-  expect(access("Network planner", true, 60)).toMatchObject({
-    rows: [],
-    refusal: expect.stringMatching(/^Expiry/),
-  });
-  expect(access("Network planner", true, 59).rows).toHaveLength(2000);
-  expect(access("Network planner", true, 0, "billing").refusal).toMatch(/^Audience/);
+  const foreign = access("Network planner", true, (payload) => payload.replace("reports", "billing"));
+  expect(foreign).toMatchObject({ rows: [], refusal: expect.stringMatching(/^Audience/) });
   expect(access("Network planner", false).rows).toEqual([]);
 });
 
-test("the initial token verifies, and one changed letter invalidates it", async () => {
-  const { token, publicKey } = START;
-  expect(await isGenuine(token, publicKey)).toBe(true);
-  expect(compact(token).split(".")).toHaveLength(3);
-  const tampered = { ...token, payload: token.payload.replace("ORD", "DFW") };
-  expect(await isGenuine(tampered, publicKey)).toBe(false);
-  const other = await sign(token.payload);
-  expect(await isGenuine(other.token, other.publicKey)).toBe(true);
-  expect(await isGenuine(token, other.publicKey)).toBe(false);
+test("the initial token is genuine", async () => {
+  expect(await isGenuine(START)).toBe(true);
 });
 
 test("a payload outside the schema is rejected", () => {

@@ -1,5 +1,28 @@
 import type { Row } from "#charts/rows.ts";
-import type { Claims, Token } from "./token.ts";
+import type { Check } from "../../kit/Checks.tsx";
+import { hasShape, isText, isTextList, type Shape } from "../../kit/records.ts";
+import { HEADER, type Signed } from "../../kit/token.ts";
+
+type Claims = { iss: string; aud: string; sub: string; exp: number; roles: string[]; airports: string[] };
+
+const SHAPE: Shape<Claims> = {
+  iss: isText,
+  aud: isText,
+  sub: isText,
+  exp: Number.isFinite,
+  roles: isTextList,
+  airports: isTextList,
+};
+
+/** Parses the claims of a payload; undefined for invalid JSON or claims. */
+export function readClaims(payload: string): Claims | undefined {
+  try {
+    const read: unknown = JSON.parse(payload);
+    return hasShape(read, SHAPE) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Users of the host application, with the claims that it makes about them. */
 export const USERS = {
@@ -12,28 +35,20 @@ export const USERS = {
 export type User = keyof typeof USERS;
 export const FIRST_USER: User = "Operator of O'Hare and Midway";
 
-/** Signing time of every token, in seconds since 1970: November 21, 2026, 08:00 UTC. */
-export const SIGNED_AT = Date.UTC(2026, 10, 21, 8) / 1000;
-const MINUTES_VALID = 60;
+/** Expiry of every token, in seconds since 1970: an hour after November 21, 2026, 08:00 UTC. */
+const EXPIRES = Date.UTC(2026, 10, 21, 9) / 1000;
 const ISSUER = "https://app.example.com";
-export const AUDIENCE = "reports";
+const AUDIENCE = "reports";
 
-/**
- * Returns the payload that the application signs for a user.
- * @param audience the report server or another module of the product
- */
-export const payloadOf = (user: User, audience: string) =>
-  JSON.stringify(
-    { iss: ISSUER, aud: audience, ...USERS[user], exp: SIGNED_AT + MINUTES_VALID * 60 },
-    null,
-    1,
-  );
+/** Returns the payload that the application signs for a user. */
+export const payloadOf = (user: User) =>
+  JSON.stringify({ iss: ISSUER, aud: AUDIENCE, ...USERS[user], exp: EXPIRES }, null, 1);
 
-/** The initial token, signed in advance with `sign()`, so that the server and the browser render the same HTML. */
-export const START: { token: Token; publicKey: JsonWebKey } = {
+/** The initial token, signed with `sign()`. */
+export const START: Signed = {
   token: {
-    header: '{"alg":"ES256","typ":"JWT"}',
-    payload: payloadOf(FIRST_USER, AUDIENCE),
+    header: HEADER,
+    payload: payloadOf(FIRST_USER),
     signature: "ipj9Ff6R367821AG1x8JHgiwkO7UABXfSv1ADyj5UrRuWf8PUUHmgw7pWEiwamp6I1Ngn4id7yH_FW0pPbfkYg",
   },
   publicKey: {
@@ -50,39 +65,30 @@ const ROLES: Readonly<Record<string, { name: string; rows: "own airports" | "all
   planner: { name: "Reader of all airports", rows: "all" },
 };
 
-export type Check = { check: string; passed: boolean; found: string };
-
 /**
  * Returns the access of a session. All checks run, and a single failure refuses all rows.
  * @param genuine true if the signature is valid
- * @param now seconds since 1970
  * @returns the checks, the reason of a refusal, the condition of every query with its bound values, and the rows
  */
-export function accessOf(claims: Claims | undefined, genuine: boolean, now: number, all: readonly Row[]) {
+export function accessOf(claims: Claims | undefined, genuine: boolean, all: readonly Row[]) {
   const role = claims?.roles.map((each) => ROLES[each]).find((each) => each !== undefined);
-  const checks: Check[] = [
-    {
-      check: "Signature",
-      passed: genuine,
-      found: genuine ? "made by the application" : "does not fit the content",
-    },
-    { check: "Issuer", passed: claims?.iss === ISSUER, found: claims?.iss ?? "unreadable" },
-    { check: "Audience", passed: claims?.aud === AUDIENCE, found: claims?.aud ?? "unreadable" },
-    {
-      check: "Expiry",
-      passed: (claims?.exp ?? 0) > now,
-      found: claims
-        ? `${new Date(claims.exp * 1000).toISOString().slice(11, 16)}, now ${new Date(now * 1000).toISOString().slice(11, 16)} UTC`
-        : "unreadable",
-    },
-    { check: "Role", passed: role !== undefined, found: role?.name ?? "none that is known" },
+  const check = (name: string, passed: boolean, found = "unreadable"): Check => ({
+    name,
+    state: passed ? "passed" : "failed",
+    found,
+  });
+  const checks = [
+    check("Signature", genuine, genuine ? "made by the application" : "does not fit the content"),
+    check("Issuer", claims?.iss === ISSUER, claims?.iss),
+    check("Audience", claims?.aud === AUDIENCE, claims?.aud),
+    check("Role", role !== undefined, role?.name ?? "none that is known"),
   ];
-  const failed = checks.find(({ passed }) => !passed);
+  const failed = checks.find(({ state }) => state === "failed");
   const airports = claims?.airports ?? [];
   const everything = role?.rows === "all";
   return {
     checks,
-    refusal: failed && `${failed.check}: ${failed.found}`,
+    refusal: failed && `${failed.name}: ${failed.found}`,
     where: everything
       ? "TRUE"
       : airports.length === 0

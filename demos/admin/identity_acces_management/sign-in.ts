@@ -1,4 +1,4 @@
-import type { OneTime } from "./pkce.ts";
+import type { Check } from "../../kit/Checks.tsx";
 
 /** Directory accounts of the retailer with their groups; `open` is false for a disabled account. */
 export const PEOPLE = {
@@ -24,105 +24,100 @@ const GRANTS: readonly Grant[] = [
   { group: "bi-south-read", role: "Reader", region: "South" },
 ];
 
-/** Lifetime of an authorization code in seconds; RFC 6749 recommends at most ten minutes. */
-const CODE_SECONDS = 60;
-
-export type Attempt = {
-  person: Person;
-  values: OneTime;
-  /** Verifier sent with the code, and the challenge computed from it. */
-  verifier: string;
-  computed: string;
-  seconds: number;
-  attack: "none" | "state" | "audience";
+/** One-time values of a sign-in: the examples of RFC 7636, appendix B, and OpenID Connect Core 1.0. */
+export const VALUES = {
+  state: "af0ifjsldkj",
+  nonce: "n-0S6_WzA2Mj",
+  code: "SplxlOBeZQQYbYS6WxSbIA",
+  verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+  challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
 };
 
-export type Step = {
-  title: string;
-  /** Messages and values of the step, one per line. */
-  lines: string[];
-  outcome: "passed" | "failed" | "not reached";
-  why: string;
+/** Values that an attacker sends, without the secret of the request. */
+export const FORGED = {
+  state: "xyz-of-another-tab",
+  audience: "travel-booking",
+  verifier: "guessed-by-somebody-who-stole-only-the-code",
+  challenge: "FUj6-zlyNdRx_UYdZdH5Fk_HMMi3IioD5x3K9Ldxo20",
 };
-type Result = { steps: Step[]; refusal: string | undefined; grants: readonly Grant[] };
 
-type Checked = Omit<Step, "outcome"> & { passed: boolean };
+export const ATTACKS = {
+  none: "Does nothing",
+  state: "Sends the answer to another request",
+  code: "Steals the code on its way",
+  audience: "Sends an answer meant for another application",
+} as const;
+export type Attack = keyof typeof ATTACKS;
 
-/** Runs the checks of a sign-in by authorization code with PKCE; steps after the first failure are not reached. */
-export function signIn({ person, values, verifier, computed, seconds, attack }: Attempt): Result {
+type Result = { checks: Check[]; refusal: string | undefined; grants: readonly Grant[] };
+
+/** Runs the checks of a sign-in by authorization code with PKCE; those after the first failure are not reached. */
+export function signIn(person: Person, attack: Attack): Result {
   const { groups, open } = PEOPLE[person];
   const name = givenName(person);
-  const returned = attack === "state" ? "xyz-of-another-tab" : values.state;
-  const audience = attack === "audience" ? "travel-booking" : "reports";
+  const state = attack === "state" ? FORGED.state : VALUES.state;
+  const audience = attack === "audience" ? FORGED.audience : "reports";
+  const { verifier, challenge } = attack === "code" ? FORGED : VALUES;
   const grants = GRANTS.filter(({ group }) => groups.some((each) => each === group));
-  const checks: Checked[] = [
+  const steps = [
     {
-      title: "AIV asks your identity provider",
+      name: "AIV asks your identity provider",
       lines: [
         "GET https://id.example.com/authorize?response_type=code",
-        `state=${values.state}`,
-        `nonce=${values.nonce}`,
-        `code_challenge=${values.challenge}`,
+        `state=${VALUES.state}`,
+        `nonce=${VALUES.nonce}`,
+        `code_challenge=${VALUES.challenge}`,
       ],
       passed: true,
-      why: "AIV keeps a secret of this request.",
+      found: "AIV keeps a secret of this request.",
     },
     {
-      title: `${name} signs in there`,
+      name: `${name} signs in there`,
       lines: [],
       passed: open,
-      why: open ? "AIV never sees the password." : `${name}’s account is disabled.`,
+      found: open ? "AIV never sees the password." : `${name}’s account is disabled.`,
     },
     {
-      title: "The browser returns with a code",
-      lines: [`code=${values.code}`, `state=${returned}`],
-      passed: returned === values.state,
-      why: returned === values.state ? "It answers this request." : "It answers another request.",
+      name: "The browser returns with a code",
+      lines: [`code=${VALUES.code}`, `state=${state}`],
+      passed: attack !== "state",
+      found: attack === "state" ? "It answers another request." : "It answers this request.",
     },
     {
-      title: "The code is new",
-      lines: [`age=${seconds} s`],
-      passed: seconds <= CODE_SECONDS,
-      why: seconds <= CODE_SECONDS ? "It works once." : `It is older than ${CODE_SECONDS} seconds.`,
+      name: "AIV shows its secret",
+      lines: [`code_verifier=${verifier}`, `S256=${challenge}`],
+      passed: challenge === VALUES.challenge,
+      found:
+        attack === "code"
+          ? "The secret is wrong: somebody stole this code."
+          : "A stolen code is useless without it.",
     },
     {
-      title: "AIV shows its secret",
-      lines: [`code_verifier=${verifier}`, `S256=${computed}`],
-      passed: computed === values.challenge,
-      why:
-        computed === values.challenge
-          ? "A stolen code is useless without it."
-          : "The secret is wrong: somebody stole this code.",
-    },
-    {
-      title: "The answer is for AIV",
-      lines: ["iss=https://id.example.com", `aud=${audience}`, `nonce=${values.nonce}`],
+      name: "The answer is for AIV",
+      lines: ["iss=https://id.example.com", `aud=${audience}`, `nonce=${VALUES.nonce}`],
       passed: audience === "reports",
-      why: audience === "reports" ? "It names the provider and AIV." : "It was made for another application.",
+      found:
+        attack === "audience" ? "It was made for another application." : "It names the provider and AIV.",
     },
     {
-      title: "Groups become permissions",
+      name: "Groups become permissions",
       lines: groups
         .filter((group) => grants.every((grant) => grant.group !== group))
         .map((group) => `${group} → nothing`),
       passed: grants.length > 0,
-      why:
-        grants.length > 0
-          ? grants.map(({ group, role, region }) => `${group}: ${role}, ${region}`).join("; ")
-          : `${name} is in no group that opens a report.`,
+      found:
+        grants.map(({ group, role, region }) => `${group}: ${role}, ${region}`).join("; ") ||
+        `${name} is in no group that opens a report.`,
     },
   ];
-  const stop = checks.findIndex(({ passed }) => !passed);
+  const stop = steps.findIndex(({ passed }) => !passed);
   return {
-    steps: checks.map(({ passed, ...step }, i) => ({
-      ...step,
-      outcome: stop !== -1 && i > stop ? "not reached" : passed ? "passed" : "failed",
-    })),
-    refusal: checks[stop]?.why,
+    checks: steps.map(({ passed, lines, ...step }, i) =>
+      stop !== -1 && i > stop
+        ? { ...step, state: "not reached" }
+        : { ...step, lines, state: passed ? "passed" : "failed" },
+    ),
+    refusal: steps[stop]?.found,
     grants: stop === -1 ? grants : [],
   };
 }
-
-/** Returns the time until which an open tab works, such as "17:00": the provider is not asked again during a session. */
-export const worksUntil = (signedIn: number, hours: number) =>
-  `${String(signedIn + hours).padStart(2, "0")}:00`;

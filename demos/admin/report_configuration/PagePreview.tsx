@@ -52,7 +52,7 @@ export function PagePreview({ settings, rows, page, pages }: PreviewProps) {
           </tbody>
         </table>
         <div className="absolute text-right" style={{ bottom: share(margin), right: share(margin) }}>
-          {pageNumber(settings.numbers, page, pages)}
+          {pageNumber(page, pages)}
         </div>
       </div>
     </div>

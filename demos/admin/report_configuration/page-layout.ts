@@ -2,7 +2,6 @@ import { formatDate } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 
 export const ORIENTATIONS = { portrait: "Portrait", landscape: "Landscape" } as const;
-export const PAGE_NUMBERS = { none: "None", page: "3", of: "3 of 50" } as const;
 export type Settings = {
   paper: Paper;
   orientation: keyof typeof ORIENTATIONS;
@@ -10,9 +9,6 @@ export type Settings = {
   margin: number;
   /** Font size in points. */
   type: number;
-  numbers: keyof typeof PAGE_NUMBERS;
-  /** Maximum number of rows of a run. */
-  limit: number;
 };
 
 /** Initial settings, which give 40 rows per page. */
@@ -21,8 +17,6 @@ export const START: Settings = {
   orientation: "portrait",
   margin: 20,
   type: 10,
-  numbers: "of",
-  limit: 10_000,
 };
 
 const MM = 72 / 25.4;
@@ -46,15 +40,7 @@ export function layoutOf({ paper, orientation, margin, type }: Settings) {
 /** Returns the number of pages; an empty report has one. */
 export const pagesOf = (rows: number, rowsPerPage: number) => Math.max(1, Math.ceil(rows / rowsPerPage));
 
-/** Returns the scale factor that fits one paper size onto another; 1 at most. */
-export function scaleOn(from: Paper, to: Paper): number {
-  const [[w1, h1], [w2, h2]] = [PAPERS[from], PAPERS[to]];
-  return Math.min(1, w2 / w1, h2 / h1);
-}
-
-/** @returns "", "3" or "Page 3 of 50" */
-export const pageNumber = (numbers: Settings["numbers"], page: number, pages: number) =>
-  ({ none: "", page: String(page), of: `Page ${page} of ${pages}` })[numbers];
+export const pageNumber = (page: number, pages: number) => `Page ${page} of ${pages}`;
 
 export const TITLE = "Departures, January to March 2001";
 

@@ -31,7 +31,7 @@ export async function print(rows: readonly Row[], settings: Settings): Promise<U
       const texts = COLUMNS.map(({ text }) => text(row));
       cells(texts, HEAD + r + 0.75, "sans");
     }
-    const number = pageNumber(settings.numbers, i + 1, pages);
+    const number = pageNumber(i + 1, pages);
     const left = width - margin - lettering.widthOf(number, "sans", type);
     lettering.write(page, number, { x: left, y: margin, size: type, face: "sans" });
   }

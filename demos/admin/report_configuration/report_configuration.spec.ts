@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
 import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
-import { downloadOf, pdfPages, pdfText, utf8 } from "#tests/support/downloads.ts";
+import { downloadOf, pdfPages, pdfText } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const flights: { delay: number }[] = JSON.parse(
@@ -26,21 +25,14 @@ test("the calculated number of pages matches the PDF", { tag: "@every" }, async 
   const perPage = fits(215.9, 15);
   await expectPages(perPage, flights.length);
 
-  await slide(demo, "A run prints at most", 500);
-  await expectPages(perPage, 500);
-  await expect(demo.getByText("and 1,500 beyond the limit")).toBeVisible();
-  const pages = Math.ceil(500 / perPage);
+  const pages = Math.ceil(flights.length / perPage);
   await slide(demo, "Page", pages);
   const preview = demo.getByRole("table", { name: `page ${pages} of ${pages}` });
-  await expect(preview.getByRole("row")).toHaveCount(1 + 500 - (pages - 1) * perPage);
+  await expect(preview.getByRole("row")).toHaveCount(1 + flights.length - (pages - 1) * perPage);
 
   const pdf = await downloadOf(page, () => demo.getByRole("button", { name: "PDF" }).click());
   expect(pdfPages(pdf.bytes)).toBe(pages);
   const text = pdfText(pdf.bytes);
   expect(text).toContain(`Page ${pages} of ${pages}`);
-  expect(text.match(/^\s*\w{3} \d+, 2001/gm)).toHaveLength(500);
-  const csv = await downloadOf(page, () => demo.getByRole("button", { name: "CSV" }).click());
-  expect(csvParse(utf8(csv.bytes)).map(({ delay }) => Number(delay))).toEqual(
-    flights.slice(0, 500).map(({ delay }) => delay),
-  );
+  expect(text.match(/^\s*\w{3} \d+, 2001/gm)).toHaveLength(flights.length);
 });

@@ -7,7 +7,6 @@ import { bind, Segmented } from "../../kit/controls.tsx";
 import { breakAfter, DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { contents } from "./contents.data.ts";
-import { FolderTree } from "./FolderTree.tsx";
 import { ItemCard, Links } from "./ItemCard.tsx";
 import {
   brokenLinks,
@@ -20,8 +19,8 @@ import {
   ROLES,
   type Role,
   repairLinks,
+  rightOf,
   searchItems,
-  TYPES,
 } from "./repository.ts";
 
 const START = contents.find(({ name }) => name === "Delays by hour") ?? contents[0];
@@ -32,12 +31,11 @@ export default function RepositoryDemo() {
   const [newPaths, setNewPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [role, setRole] = useState<Role>("Publisher");
   const [words, setWords] = useState("");
-  const [wanted, setWanted] = useState("");
   const [chosen, setChosen] = useState(START?.id);
   const [to, setTo] = useState({ name: START?.name ?? "", folder: "Operations/Published" as Folder });
   const { choice } = bind(to, setTo);
 
-  const found = searchItems(items, role, words, wanted);
+  const found = searchItems(items, role, words);
   const item = items.find(({ id }) => id === chosen);
   if (!item) return null;
   const changed = pathOf(item) !== pathOf(to);
@@ -71,7 +69,6 @@ export default function RepositoryDemo() {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Choice label="Type" value={wanted} options={[["", "All types"], ...TYPES]} choose={setWanted} />
           <div className="flex flex-col gap-4 border-t border-hair pt-5">
             <Field
               label={`Name of “${item.name}”`}
@@ -91,15 +88,30 @@ export default function RepositoryDemo() {
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
           <h3 className="text-lead">{`Folders, as ${role.toLowerCase()}`}</h3>
-          <FolderTree items={items} role={role} here={item.folder} />
+          <DataTable
+            label="Folders"
+            ordered
+            page={FOLDERS.length}
+            rows={FOLDERS.map((folder) => ({
+              folder,
+              right: rightOf(folder, role),
+              items: items.filter((each) => each.folder === folder).length,
+            }))}
+            rowClass={({ folder }) => (folder === item.folder ? "font-semibold text-accent" : "")}
+            columns={[
+              { field: "folder", head: "Folder", cell: (_, path) => breakAfter("/", path) },
+              { field: "right", head: "Right" },
+              { field: "items", head: "Items" },
+            ]}
+          />
         </div>
         <div className="min-w-0">
           <h3 className="text-lead">{`${formatCount(found.length, "item")} of ${items.length}`}</h3>
           <DataTable
-            key={`${role} ${words} ${wanted}`}
+            key={`${role} ${words}`}
             label="Items found"
             page={6}
-            rows={found.map(({ id, name, type, folder, version }) => ({ id, name, type, folder, version }))}
+            rows={found.map(({ id, name, type, folder }) => ({ id, name, type, folder }))}
             columns={[
               {
                 field: "name",
@@ -121,7 +133,6 @@ export default function RepositoryDemo() {
                 head: "Folder",
                 cell: (_, path) => breakAfter("/", path),
               },
-              { field: "version", head: "Version", format: (version) => `v${version}` },
             ]}
           />
         </div>

@@ -1,6 +1,5 @@
 import { hasWords } from "#ui/filter-groups.ts";
 
-export const TYPES = ["Report", "Dashboard", "Data set", "Style"] as const;
 export const FOLDERS = [
   "Finance/Published",
   "Finance/Drafts",
@@ -17,7 +16,7 @@ export type Folder = (typeof FOLDERS)[number];
 export type Item = {
   id: number;
   name: string;
-  type: (typeof TYPES)[number];
+  type: "Report" | "Dashboard" | "Data set" | "Style";
   folder: Folder;
   tags: readonly string[];
   version: number;
@@ -46,13 +45,12 @@ export const rightOf = (folder: Folder, role: Role): Right =>
 export const pathOf = ({ folder, name }: Pick<Item, "folder" | "name">) => `${folder}/${name}`;
 
 /** Searches the items that a role may open or use for words in their names, types and tags. */
-export function searchItems(items: readonly Item[], role: Role, words: string, type: string): Item[] {
+export function searchItems(items: readonly Item[], role: Role, words: string): Item[] {
   return items.filter((item) => {
     const right = rightOf(item.folder, role);
     return (
       right !== "none" &&
       right !== "through reports" &&
-      (type === "" || item.type === type) &&
       hasWords([item.name, item.type, ...item.tags].join(" "), words)
     );
   });

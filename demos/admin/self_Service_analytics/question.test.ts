@@ -6,6 +6,7 @@ import {
   answer,
   calculateMeasure,
   GROUPINGS,
+  MARGINS,
   MEASURES,
   type Question,
   sentenceOf,
@@ -19,9 +20,7 @@ const insert = database.prepare(`INSERT INTO sales VALUES (${fields.map(() => "?
 for (const row of rows) insert.run(...fields.map((field) => row[field]));
 
 test("the five definitions of margin give different values", () => {
-  const values = (["markup", "list", "margin", "stores", "lines"] as const).map((key) =>
-    calculateMeasure(rows, key),
-  );
+  const values = MARGINS.map((margin) => calculateMeasure(rows, margin));
   expect(values.map((value) => Math.round(value * 10) / 10)).toEqual([75.5, 50.1, 43, 42.8, 36.3]);
 });
 
@@ -53,7 +52,7 @@ test("a question is written as a sentence", () => {
   expect(sentenceOf({ measure: "margin", by: "region", region: "", period: "all" })).toBe(
     "What was the gross margin by region, in April 2025?",
   );
-  expect(sentenceOf({ measure: "revenue", by: "day", region: "West", period: "during" })).toBe(
-    "What was the revenue by day, in the West, in the garden month?",
+  expect(sentenceOf({ measure: "revenue", by: "store", region: "West", period: "during" })).toBe(
+    "What was the revenue by store, in the West, in the garden month?",
   );
 });

@@ -11,33 +11,28 @@ export type Measure = company.Measure & {
 
 const { margin, markup, listMargin, revenue, lines, discount } = company.measures;
 
-/** Available measures. The first five are the definitions of "margin" that the page compares. */
+/** Measures to ask for. */
 export const MEASURES = {
   margin: { ...margin, approved: true },
   markup,
   list: listMargin,
-  stores: { ...margin, name: "mean of the stores' margins", meanOf: "store" },
-  lines: {
-    ...margin,
-    name: "mean of the order lines' margins",
-    meanOf: "line",
-    sql: "avg(100.0 * (revenue - cost) / revenue)",
-  },
   revenue: { ...revenue, approved: true },
   count: { ...lines, approved: true },
   discount: { ...discount, approved: true },
 } as const satisfies Record<string, Measure>;
 export const UNITS = { dollars: "dollars", share: "%", count: "" } as const;
-type MeasureKey = keyof typeof MEASURES;
 
-/** Available groupings of an answer, by a field of the order lines. */
-export const GROUPINGS = {
-  category: { name: "range", field: "category", ordered: false },
-  region: { name: "region", field: "region", ordered: false },
-  store: { name: "store", field: "store", ordered: false },
-  product: { name: "product", field: "product", ordered: false },
-  day: { name: "day", field: "date", ordered: true },
-} as const;
+/** The definitions of "margin" that the page compares. */
+export const MARGINS: readonly Measure[] = [
+  markup,
+  listMargin,
+  margin,
+  { ...margin, name: "mean of the stores' margins", meanOf: "store" },
+  { ...margin, name: "mean of the order lines' margins", meanOf: "line" },
+];
+
+/** Available groupings of an answer, by field of the order lines. */
+export const GROUPINGS = { category: "range", region: "region", store: "store", product: "product" } as const;
 
 export const REGIONS = ["North", "East", "South", "West", "Online"] as const;
 
@@ -49,7 +44,7 @@ export const PERIODS = {
 } as const satisfies Record<string, { name: string; sql: string; has: (date: string) => boolean }>;
 
 export type Question = {
-  measure: MeasureKey;
+  measure: keyof typeof MEASURES;
   by: keyof typeof GROUPINGS;
   /** Filter; "" selects all regions. */
   region: string;
@@ -63,15 +58,14 @@ const MAX_GROUPS = 12;
 /** Writes a question as a sentence. */
 export function sentenceOf({ measure, by, region, period }: Question): string {
   const where = region === "" ? "" : region === "Online" ? ", in the online shop" : `, in the ${region}`;
-  return `What was the ${MEASURES[measure].name} by ${GROUPINGS[by].name}${where}, ${PERIODS[period].name}?`;
+  return `What was the ${MEASURES[measure].name} by ${GROUPINGS[by]}${where}, ${PERIODS[period].name}?`;
 }
 
 export const filterRows = (rows: readonly Row[], { region, period }: Question) =>
   rows.filter((row) => (region === "" || row.region === region) && PERIODS[period].has(String(row.date)));
 
 /** Calculates a measure for a set of order lines; a share in percent. */
-export function calculateMeasure(rows: readonly Row[], key: MeasureKey): number {
-  const { meanOf, of, unit }: Measure = MEASURES[key];
+export function calculateMeasure(rows: readonly Row[], { meanOf, of, unit }: Measure): number {
   const total = (part: readonly Row[], field: string) => sum(part, (row) => numberOf(row[field]));
   const valueIn = (part: readonly Row[]) =>
     (unit === "share" ? 100 : 1) *
@@ -87,52 +81,33 @@ export function calculateMeasure(rows: readonly Row[], key: MeasureKey): number 
   return mean(parts, valueIn) ?? 0;
 }
 
-/** Returns a row for each group that is large enough: times in order, other groups by size and 12 at most. */
+/** Returns a row for each group that is large enough, by size and 12 at most. */
 export function answer(rows: readonly Row[], question: Question): { group: string; value: number }[] {
-  const { field, ordered } = GROUPINGS[question.by];
-  const groups = [...Map.groupBy(filterRows(rows, question), (row) => String(row[field]))]
+  return [...Map.groupBy(filterRows(rows, question), (row) => String(row[question.by]))]
     .filter(([, lines]) => lines.length >= MIN_LINES)
-    .map(([group, lines]) => ({ group, value: calculateMeasure(lines, question.measure) }));
-  const byName = (a: { group: string }, b: { group: string }) => (a.group < b.group ? -1 : 1);
-  if (ordered) return groups.sort(byName);
-  return groups.sort((a, b) => b.value - a.value || byName(a, b)).slice(0, MAX_GROUPS);
+    .map(([group, lines]) => ({ group, value: calculateMeasure(lines, MEASURES[question.measure]) }))
+    .sort((a, b) => b.value - a.value || (a.group < b.group ? -1 : 1))
+    .slice(0, MAX_GROUPS);
 }
 
 /** Returns a question as SQL. */
 export function sqlOf({ measure, by, region, period }: Question): string {
-  const { meanOf, unit, sql: plain }: Measure = MEASURES[measure];
+  const { unit, sql: plain }: Measure = MEASURES[measure];
   const ofSums = plain.replaceAll(/\b(sum|avg|count)\b/g, (name) => name.toUpperCase());
-  const sql =
-    unit === "share" && meanOf !== "line" ? `100.0 * ${ofSums.replace(" / ", () => "\n    / ")}` : ofSums;
-  const { field: group, ordered } = GROUPINGS[by];
+  const sql = unit === "share" ? `100.0 * ${ofSums.replace(" / ", () => "\n    / ")}` : ofSums;
   const conditions = [
     ...(region === "" ? [] : [`region = '${region}'`]),
     ...(period === "all" ? [] : [PERIODS[period].sql]),
   ];
   const where = conditions.length === 0 ? [] : [`WHERE ${conditions.join("\n  AND ")}`];
-  const tail = [ordered ? "ORDER BY answer_group" : `ORDER BY value DESC, answer_group\nLIMIT ${MAX_GROUPS}`];
-  if (meanOf === "store")
-    return [
-      "WITH stores AS (",
-      `  SELECT ${group} AS answer_group, store,`,
-      `    ${sql.replace("\n", "\n  ")} AS margin, COUNT(*) AS lines`,
-      "  FROM sales",
-      ...where.map((line) => `  ${line.replace("\n", "\n  ")}`),
-      "  GROUP BY answer_group, store",
-      ")",
-      "SELECT answer_group, AVG(margin) AS value",
-      "FROM stores",
-      "GROUP BY answer_group",
-      `HAVING SUM(lines) >= ${MIN_LINES}`,
-      ...tail,
-    ].join("\n");
   return [
-    `SELECT ${group} AS answer_group,`,
+    `SELECT ${by} AS answer_group,`,
     `  ${sql} AS value`,
     "FROM sales",
     ...where,
     "GROUP BY answer_group",
     `HAVING COUNT(*) >= ${MIN_LINES}`,
-    ...tail,
+    "ORDER BY value DESC, answer_group",
+    `LIMIT ${MAX_GROUPS}`,
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { Chart } from "#charts/Chart.tsx";
 import { decimalsFor, unitSuffix } from "#charts/format.ts";
-import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
@@ -12,6 +12,7 @@ import {
   calculateMeasure,
   filterRows,
   GROUPINGS,
+  MARGINS,
   MEASURES,
   type Measure,
   MIN_LINES,
@@ -23,7 +24,6 @@ import {
   UNITS,
 } from "./question.ts";
 
-const MARGIN_DEFINITIONS = ["markup", "list", "margin", "stores", "lines"] as const;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const choicesOf = <T extends string>(named: Readonly<Record<T, { name: string }>>) =>
   keysOf(named).map((key) => [key, capital(named[key].name)] as const);
@@ -38,15 +38,13 @@ export default function SelfServiceDemo() {
   });
 
   const { name, unit, approved }: Measure = MEASURES[question.measure];
-  const { ordered, name: by } = GROUPINGS[question.by];
+  const by = GROUPINGS[question.by];
   const chosen = filterRows(rows, question);
   const groups = answer(rows, question);
   const digits = decimalsFor(groups.map(({ value }) => value));
-  const nameOf = (group: string) => (question.by === "day" ? formatDate(group) : group);
-  const largest = groups.toSorted((a, b) => b.value - a.value)[0];
-  const lowest = groups.toSorted((a, b) => a.value - b.value)[0];
+  const [largest, lowest] = [groups[0], groups.at(-1)];
   const formatGroup = ({ group, value }: { group: string; value: number }) =>
-    `${nameOf(group)}, ${formatNumber(value, digits)}${unitSuffix(UNITS[unit])}`;
+    `${group}, ${formatNumber(value, digits)}${unitSuffix(UNITS[unit])}`;
   const title =
     largest && lowest
       ? `Highest: ${formatGroup(largest)}. Lowest: ${formatGroup(lowest)}`
@@ -67,7 +65,11 @@ export default function SelfServiceDemo() {
       controls={
         <>
           <Choice label="What" options={choicesOf(MEASURES)} {...choice("measure")} />
-          <Choice label="By" options={choicesOf(GROUPINGS)} {...choice("by")} />
+          <Choice
+            label="By"
+            options={keysOf(GROUPINGS).map((each) => [each, capital(GROUPINGS[each])] as const)}
+            {...choice("by")}
+          />
           <Choice label="Where" options={[["", "All regions"], ...REGIONS]} {...choice("region")} />
           <Choice label="When" options={choicesOf(PERIODS)} {...choice("period")} />
           <p className="border-t border-hair pt-4 text-small">
@@ -88,8 +90,6 @@ export default function SelfServiceDemo() {
         <div className="min-w-0">
           {groups.length === 0 ? (
             <h3 className="text-lead">{title}</h3>
-          ) : ordered ? (
-            <Chart {...chart} mark="column" x="group" y="value" height={13} />
           ) : (
             <Chart {...chart} mark="bar" x="value" y="group" />
           )}
@@ -108,13 +108,12 @@ export default function SelfServiceDemo() {
         rows={
           chosen.length === 0
             ? []
-            : MARGIN_DEFINITIONS.map((key) => ({
-                key,
-                definition: capital(MEASURES[key].name),
-                value: calculateMeasure(chosen, key),
+            : MARGINS.map((margin) => ({
+                definition: capital(margin.name),
+                value: calculateMeasure(chosen, margin),
               }))
         }
-        rowClass={({ key }) => (key === "margin" ? "font-semibold text-accent" : "")}
+        rowClass={({ definition }) => (definition === "Gross margin" ? "font-semibold text-accent" : "")}
         columns={[
           { field: "definition", head: "Definition" },
           { field: "value", head: "Margin", format: (value) => `${formatNumber(Number(value), 1)}%` },

@@ -30,13 +30,13 @@ export const SENSITIVE_FIELDS = keysOf(MASKS);
 type SensitiveField = keyof typeof MASKS;
 
 /** Visibility of a sensitive field, in ascending order. */
-export const VISIBILITIES = ["hidden", "masked", "shown"] as const;
+const VISIBILITIES = ["hidden", "masked", "shown"] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
 export type Grant = { may: readonly Action[]; revenue: Visibility; margin: Visibility };
 export type Policy = Readonly<Record<Role, Grant>>;
 
-export const STARTING_POLICY: Policy = {
+export const POLICY: Policy = {
   Reader: { may: ["open"], revenue: "hidden", margin: "hidden" },
   Runner: { may: ["open", "run"], revenue: "shown", margin: "masked" },
   Builder: { may: ["open", "run", "create"], revenue: "shown", margin: "shown" },
@@ -57,13 +57,6 @@ export function combine(policy: Policy, roles: readonly Role[]): Grant {
     revenue: best("revenue"),
     margin: best("margin"),
   };
-}
-
-/** Returns a policy in which a role is granted or denied an action. */
-export function allow(policy: Policy, role: Role, action: Action, allowed: boolean): Policy {
-  const grant = policy[role];
-  const may = actionsIn((each) => (each === action ? allowed : grant.may.includes(each)));
-  return { ...policy, [role]: { ...grant, may } };
 }
 
 const actionsIn = (test: (action: Action) => boolean) => keysOf(ACTIONS).filter(test);

@@ -3,19 +3,18 @@ import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts"
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { DemoLayout, Facts } from "../../kit/layout.tsx";
 import {
   ALL,
   actions,
   combine,
   FIELDS,
+  POLICY,
   ROLES,
   type Role,
   SENSITIVE_FIELDS,
-  STARTING_POLICY,
   visibleRows,
 } from "./policy.ts";
-import { RolePolicy } from "./RolePolicy.tsx";
 
 /** Order lines, latest first, with the margin in percent of the revenue. */
 const rows = gardenApril.toReversed().map(({ date, store, region, product, revenue, cost }) => ({
@@ -34,9 +33,8 @@ export default function RolesDemo() {
   const [role, setRole] = useState<Role>("Runner");
   const [second, setSecond] = useState<Role | typeof NONE>(NONE);
   const [department, setDepartment] = useState("North");
-  const [policy, setPolicy] = useState(STARTING_POLICY);
 
-  const grant = combine(policy, second === NONE ? [role] : [role, second]);
+  const grant = combine(POLICY, second === NONE ? [role] : [role, second]);
   const visible = visibleRows(rows, grant, department);
   const fields = Object.entries(FIELDS).filter(([field]) => visible[0] && field in visible[0]);
   const who = `${role}${second && ` and ${second}`}, ${department === ALL ? "all departments" : department}`;
@@ -63,7 +61,6 @@ export default function RolesDemo() {
             choose={setSecond}
           />
           <Choice label="Department" value={department} options={DEPARTMENTS} choose={setDepartment} />
-          <RolePolicy role={role} policy={policy} change={setPolicy} />
         </>
       }
     >
@@ -95,31 +92,15 @@ export default function RolesDemo() {
           )}
         </div>
         <div className="min-w-0">
-          <h4 className="text-small font-semibold">May</h4>
-          <ul className="mt-2 border-t border-ink text-small">
-            {actions.map(([action, words]) => (
-              <li key={action} className="flex gap-3 border-b border-hair py-2">
-                <span
-                  className={`w-[3ch] shrink-0 font-semibold ${grant.may.includes(action) ? "text-good" : "text-muted"}`}
-                >
-                  {grant.may.includes(action) ? "yes" : "no"}
-                </span>
-                <span>{words}</span>
-              </li>
-            ))}
-          </ul>
-          <h4 className="mt-6 text-small font-semibold">Why</h4>
-          <ul className="mt-2 border-t border-ink text-small">
-            <li className="border-b border-hair py-2">
-              {department === ALL ? "No rule on rows" : `Rows: region = '${department}', from the department`}
-            </li>
-            {SENSITIVE_FIELDS.map((field) => (
-              <li
-                key={field}
-                className="border-b border-hair py-2"
-              >{`${FIELDS[field]}: ${grant[field]}, from the role`}</li>
-            ))}
-          </ul>
+          <Facts
+            facts={[
+              ...actions.map(
+                ([action, words]) => [words, grant.may.includes(action) ? "yes" : "no"] as const,
+              ),
+              ["Rows", department === ALL ? "all" : `region = '${department}', from the department`],
+              ...SENSITIVE_FIELDS.map((field) => [FIELDS[field], `${grant[field]}, from the role`] as const),
+            ]}
+          />
         </div>
       </div>
     </DemoLayout>

@@ -18,12 +18,7 @@ export function NoteList({ notes, format, step, remove }: NoteListProps) {
           className="m-0 grid gap-x-6 border-b border-hair py-3 tablet:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-6 shrink-0 place-items-center rounded-full bg-action text-small font-semibold text-on-action"
-            >
-              {i + 1}
-            </span>
+            <PinNumber number={i + 1} />
             <div className="min-w-0">
               <p className="text-small text-muted">{format(note)}</p>
               <p>{note.text}</p>
@@ -49,3 +44,13 @@ function Action({ label, of, act }: { label: string; of: number; act: () => void
     </button>
   );
 }
+
+/** Renders the number of a note, in the list and on the chart. */
+export const PinNumber = ({ number }: { number: number }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-6 shrink-0 place-items-center rounded-full bg-action text-small font-semibold text-on-action"
+  >
+    {number}
+  </span>
+);

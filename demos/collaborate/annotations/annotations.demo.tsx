@@ -1,52 +1,36 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import type { Datum } from "#charts/scene.ts";
 import type { ChartSpec } from "#charts/spec.ts";
+import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
+import { Field } from "#ui/Field.tsx";
 import { employment } from "../../datasets/public.data.ts";
-import { Segmented } from "../../kit/controls.tsx";
+import { Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
-import { NoteForm } from "./NoteForm.tsx";
-import { NoteList } from "./NoteList.tsx";
-import {
-  formatMonth,
-  monthBeside,
-  type Note,
-  notesInView,
-  readNotes,
-  type SeriesName,
-  START,
-  valueAt,
-} from "./notes.ts";
-import { Pin } from "./Pin.tsx";
+import { NoteList, PinNumber } from "./NoteList.tsx";
+import { formatMonth, monthBeside, NOTE, type Note, type SeriesName, START, valueAt } from "./notes.ts";
 
 const STORAGE_KEY = "demo-annotations";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
 
 const NAMES = { government: "Government", manufacturing: "Manufacturing", construction: "Construction" };
-const PERIODS = [
-  ["2009", "2009–2011"],
-  ["2006", "2006–2015"],
-] as const;
+const rows = employment.filter(({ month }) => String(month) >= "2009" && String(month) < "2012");
+const months = rows.map(({ month }) => String(month));
 
 /** Notes on a chart of employment, attached to a month and a series and stored in the browser. */
 export default function AnnotationsDemo() {
-  const [notes, setNotes] = useLocalStorage<readonly Note[]>(STORAGE_KEY, START, readNotes);
+  const [notes, setNotes] = useLocalStorage<Note>(STORAGE_KEY, START, NOTE);
   const [series, setSeries] = useState<SeriesName>("government");
-  const [period, setPeriod] = useState<"2009" | "2006">("2009");
-  const [chosen, setChosen] = useState("2010-10-01");
+  const [month, setMonth] = useState("2010-10-01");
+  const [text, setText] = useState("");
   const [status, setStatus] = useState("");
 
-  const rows =
-    period === "2006"
-      ? employment
-      : employment.filter(({ month }) => String(month) >= "2009" && String(month) < "2012");
-  const month = rows.some((row) => row.month === chosen) ? chosen : String(rows[0]?.month);
-  const shown = notesInView(notes, series, rows);
-  const elsewhere = notes.length - shown.length;
+  const shown = notes
+    .filter((note) => note.series === series && months.includes(note.month))
+    .toSorted((a, b) => a.month.localeCompare(b.month) || a.id - b.id);
   const spec: ChartSpec = {
     mark: "line",
     rows,
@@ -58,27 +42,22 @@ export default function AnnotationsDemo() {
     references: [{ x: month, label: formatMonth(month) }],
   };
   const marks = chartLayout(spec).scenes[0]?.marks ?? [];
-  const monthOf = (datum: Datum | undefined) => String(datum?.rows[0]?.month ?? month);
-  /** Returns the month nearest to a share of the plot's width. */
-  const monthAt = (share: number) => {
-    const distances = marks.map(({ x }) => Math.abs(x - share * 100));
-    return monthOf(marks[distances.indexOf(Math.min(...distances))]);
-  };
 
-  const move = (note: Note, to: string) => {
+  const move = (note: Note, steps: number) => {
+    const to = monthBeside(rows, note.month, steps);
     setNotes(notes.map((each) => (each.id === note.id ? { ...each, month: to } : each)));
-    setStatus(
-      `Note moved to ${formatMonth(to)}, ${formatNumber(valueAt(employment, series, to).value)} thousand`,
-    );
+    setStatus(`Note moved to ${formatMonth(to)}, ${formatNumber(valueAt(rows, series, to).value)} thousand`);
   };
   const remove = (note: Note) => {
     setNotes(notes.filter(({ id }) => id !== note.id));
     setStatus("Note deleted");
   };
-  const pin = (text: string) => {
+  const pin = (event: FormEvent) => {
+    event.preventDefault();
     const id = Math.max(0, ...notes.map((note) => note.id)) + 1;
     const today = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(new Date());
-    setNotes([...notes, { id, series, month, text, by: `You, ${today}` }]);
+    setNotes([...notes, { id, series, month, text: text.trim(), by: `You, ${today}` }]);
+    setText("");
     setStatus(`Note pinned to ${formatMonth(month)}`);
   };
 
@@ -88,8 +67,23 @@ export default function AnnotationsDemo() {
       controls={
         <>
           <Choice label="Series" value={series} options={NAMES} choose={setSeries} />
-          <Segmented label="Period" value={period} options={PERIODS} choose={setPeriod} />
-          <NoteForm rows={rows} month={month} choose={setChosen} pin={pin} />
+          <form className="flex flex-col gap-4 border-t border-hair pt-4" onSubmit={pin}>
+            <Slider
+              label="Point"
+              value={months.indexOf(month)}
+              max={months.length - 1}
+              format={(i) => formatMonth(months[i] ?? month)}
+              change={(i) => setMonth(months[i] ?? month)}
+            />
+            <Field
+              label="Note"
+              hint="Cause, size and source"
+              maxLength={160}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <Button type="submit" disabled={text.trim() === ""}>{`Pin it to ${formatMonth(month)}`}</Button>
+          </form>
         </>
       }
     >
@@ -97,20 +91,19 @@ export default function AnnotationsDemo() {
         {...spec}
         title={`${NAMES[series]}: ${formatCount(shown.length, "note")} in view`}
         sub="US employment in thousands, by month"
-        onSelect={(datum) => setChosen(monthOf(datum))}
+        onSelect={({ rows: [row] }) => setMonth(String(row?.month ?? month))}
       >
         {shown.map((note, i) => {
-          const { x = 0, y = 0 } = marks.find((mark) => monthOf(mark) === note.month) ?? {};
+          const { x = 0, y = 0 } = marks.find((mark) => mark.rows[0]?.month === note.month) ?? {};
           return (
-            <Pin
+            <span
               key={note.id}
-              place={{ x, y }}
-              number={i + 1}
-              label={`${formatMonth(note.month)}: ${note.text}`}
-              step={(steps) => move(note, monthBeside(rows, note.month, steps))}
-              drag={(share) => move(note, monthAt(share))}
-              remove={() => remove(note)}
-            />
+              aria-hidden="true"
+              className="pointer-events-none absolute grid size-11 -translate-x-1/2 -translate-y-full place-items-center after:absolute after:top-[calc(50%+0.8rem)] after:h-[calc(50%-0.8rem)] after:w-px after:bg-accent"
+              style={{ left: `${x}%`, top: `${y}%` }}
+            >
+              <PinNumber number={i + 1} />
+            </span>
           );
         })}
       </Chart>
@@ -118,13 +111,15 @@ export default function AnnotationsDemo() {
         notes={shown}
         format={(note) => {
           const { value, change } = valueAt(employment, note.series, note.month);
-          const sign = change > 0 ? "+" : "";
-          return `${formatMonth(note.month)}, ${formatNumber(value)} thousand${Number.isFinite(change) ? ` (${sign}${formatNumber(change).replace("-", "−")})` : ""}`;
+          return `${formatMonth(note.month)}, ${formatNumber(value)} thousand (${change > 0 ? "+" : ""}${formatNumber(change).replace("-", "−")})`;
         }}
-        step={(note, steps) => move(note, monthBeside(rows, note.month, steps))}
+        step={move}
         remove={remove}
       />
-      <p className="mt-3 text-small text-muted">{`${elsewhere > 0 ? `${formatCount(elsewhere, "note")} on another series or period. ` : ""}A press on the chart chooses the point; a pin is dragged, or moved with the arrow keys. Notes are kept in this browser and survive a reload; Reset deletes them.`}</p>
+      <p className="mt-3 text-small text-muted">
+        A press on the chart chooses the point for a new note. Notes are kept in this browser and survive a
+        reload; Reset deletes them.
+      </p>
     </DemoLayout>
   );
 }

@@ -1,18 +1,9 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { formatNumber } from "#charts/format-values.ts";
 import { iowaShares } from "../../datasets/public.data.ts";
-import { CodeField, Segmented, Slider, useControls } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import {
-  type Message,
-  type Rounding,
-  RULES,
-  type Rule,
-  readTemplate,
-  START,
-  writeMessage,
-} from "./message.ts";
+import { CodeField, Slider } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
+import { readTemplate, START, writeMessage } from "./message.ts";
 
 const YEARS = { first: 2001, last: 2017, next: 2018 };
 /** Readers with the energy source to which their report is filtered. */
@@ -21,21 +12,12 @@ const READERS = [
   ["Nuclear desk", "Nuclear Energy"],
   ["Fuel purchasing", "Fossil Fuels"],
 ] as const;
-const RULE_NAMES: Record<Rule, string> = {
-  more: "More",
-  less: "Less",
-  same: "Unchanged",
-  first: "First year",
-  missing: "No row",
-};
-
 /** A message template evaluated for three readers with different filters, and for each year. */
 export default function DynamicMessageDemo() {
   const [text, setText] = useState(START);
   const [good, setGood] = useState(() => readTemplate(START));
   const [error, setError] = useState<string>();
-  const [settings, { choice, input }] = useControls({ year: YEARS.last, rounding: "last" as Rounding });
-  const { year, rounding } = settings;
+  const [year, setYear] = useState(YEARS.last);
 
   const edit = (next: string) => {
     setText(next);
@@ -46,13 +28,11 @@ export default function DynamicMessageDemo() {
       setError(reason instanceof Error ? reason.message : String(reason));
     }
   };
-  const messageIn = (each: number, source: string) => writeMessage(good, iowaShares, source, each, rounding);
-  const years = Array.from({ length: YEARS.next - YEARS.first + 1 }, (_, i) => YEARS.first + i);
-  const all = READERS.flatMap(([, source]) => years.map((each) => messageIn(each, source).rule));
+  const messageIn = (source: string) => writeMessage(good, iowaShares, source, year);
 
   return (
     <DemoLayout
-      status={`${year}: ${messageIn(year, READERS[0][1]).text}`}
+      status={`${year}: ${messageIn(READERS[0][1])}`}
       controls={
         <>
           <Slider
@@ -60,7 +40,8 @@ export default function DynamicMessageDemo() {
             min={YEARS.first}
             max={YEARS.next}
             format={String}
-            {...input("year")}
+            value={year}
+            change={setYear}
           />
           <CodeField
             label="What the author writes"
@@ -71,14 +52,16 @@ export default function DynamicMessageDemo() {
             error={error}
             change={edit}
           />
-          <Segmented label="Round" options={{ last: "Last", first: "First" }} {...choice("rounding")} />
         </>
       }
     >
       <h3 className="text-lead">{`What three readers see, ${year} selected`}</h3>
       <ul className="mt-3 grid list-none gap-x-8 p-0 tablet:grid-cols-3">
         {READERS.map(([reader, source]) => (
-          <ReaderPane key={reader} reader={reader} source={source} message={messageIn(year, source)} />
+          <li key={reader} className="m-0 border-t border-ink py-3">
+            <p className="text-small text-muted">{`${reader}, filter: ${source}`}</p>
+            <p className="mt-2 font-medium text-lead leading-snug">{messageIn(source)}</p>
+          </li>
         ))}
       </ul>
       <div className="mt-7">
@@ -97,32 +80,6 @@ export default function DynamicMessageDemo() {
           references={year > YEARS.last ? [] : [{ x: year, label: String(year) }]}
         />
       </div>
-      <p className="mt-6 text-small font-semibold">{`Rules used, in ${years.length} years and for three readers`}</p>
-      <KeyFigures
-        figures={RULES.map((rule) => [
-          RULE_NAMES[rule],
-          formatNumber(all.filter((each) => each === rule).length),
-        ])}
-      />
     </DemoLayout>
-  );
-}
-
-type ReaderPaneProps = { reader: string; source: string; message: Message };
-
-function ReaderPane({ reader, source, message: { rule, text } }: ReaderPaneProps) {
-  return (
-    <li className="m-0 flex flex-col border-t border-ink py-3">
-      <p className="text-small text-muted">{`${reader}, filter: ${source}`}</p>
-      <p className="mt-2 grow font-medium text-lead leading-snug">
-        {text.split(/(\d[\d.]*\d)/).map((part, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order; every second one is a number
-          <span key={i} className={i % 2 === 1 ? "text-accent" : undefined}>
-            {part}
-          </span>
-        ))}
-      </p>
-      <p className="mt-2 text-small text-muted">{`Rule: ${RULE_NAMES[rule].toLowerCase()}`}</p>
-    </li>
   );
 }

@@ -3,8 +3,7 @@ import { iowaShares } from "../../datasets/public.data.ts";
 import { readTemplate, START, writeMessage } from "./message.ts";
 
 const template = readTemplate(START);
-const format = (year: number, source = "Renewables") =>
-  writeMessage(template, iowaShares, source, year, "last").text;
+const format = (year: number, source = "Renewables") => writeMessage(template, iowaShares, source, year);
 
 test.each([
   [2001, "Renewables made 3.5 percent of Iowa's electricity."],
@@ -16,16 +15,9 @@ test.each([
   expect(format(year)).toBe(text);
 });
 
-test("rounding before subtracting changes the difference", () => {
-  expect(writeMessage(template, iowaShares, "Renewables", 2017, "first").text).toContain("0.3 points less");
-});
-
 test("a rule without a clause leaves it out", () => {
   const short = readTemplate("{source}: {share}{change}\nmore: (+{diff})");
-  expect(writeMessage(short, iowaShares, "Renewables", 2017, "last")).toEqual({
-    rule: "less",
-    text: "Renewables: 38.8",
-  });
+  expect(writeMessage(short, iowaShares, "Renewables", 2017)).toBe("Renewables: 38.8");
 });
 
 test("unknown fields and rules are errors", () => {

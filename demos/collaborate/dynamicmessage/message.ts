@@ -1,12 +1,10 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 
 /** Rules that choose the wording, by comparison with the year before. */
-export const RULES = ["more", "less", "same", "first", "missing"] as const;
-export type Rule = (typeof RULES)[number];
+const RULES = ["more", "less", "same", "first", "missing"] as const;
+type Rule = (typeof RULES)[number];
 
 type Template = { sentence: string; clauses: Partial<Record<Rule, string>> };
-export type Message = { rule: Rule; text: string };
-export type Rounding = "last" | "first";
 
 /** The initial template: a sentence, then the text of `{change}` for each rule. */
 export const START = `{source} made {share} percent of Iowa's electricity{change}.
@@ -42,20 +40,16 @@ const toTenth = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * Writes the sentence for one source and year. A rule without text leaves its clause out; without a row, the text of
- * `missing` replaces the sentence.
- * @param rounding round before ("first") or after ("last") calculating the difference
+ * `missing` replaces the sentence. The difference is rounded last, because rounded shares have another one.
  */
 export function writeMessage(
   { sentence, clauses }: Template,
   rows: readonly Row[],
   source: string,
   year: number,
-  rounding: Rounding,
-): Message {
-  const shareIn = (wanted: number) => {
-    const share = numberOf(rows.find((row) => row.source === source && row.year === wanted)?.share);
-    return rounding === "first" ? toTenth(share) : share;
-  };
+): string {
+  const shareIn = (wanted: number) =>
+    numberOf(rows.find((row) => row.source === source && row.year === wanted)?.share);
   const now = shareIn(year);
   const diff = toTenth(now - shareIn(year - 1));
   const rule = Number.isNaN(now)
@@ -76,5 +70,5 @@ export function writeMessage(
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, field: string) => values[field] ?? whole);
   const clause = clauses[rule] ?? "";
-  return { rule, text: fill(rule === "missing" ? clause : sentence.replaceAll("{change}", () => clause)) };
+  return fill(rule === "missing" ? clause : sentence.replaceAll("{change}", () => clause));
 }

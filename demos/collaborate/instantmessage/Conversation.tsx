@@ -1,45 +1,31 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
-import { Switch } from "../../kit/controls.tsx";
 import { type View, writeView } from "./view.ts";
 
-/** A message with the sender's view, if attached. */
-export type Message = { from: string; text: string; view?: View };
+/** A message with the sender's view. */
+export type Message = { from: string; text: string; view: View };
 
 type ConversationProps = {
   reader: string;
   messages: readonly Message[];
   /** Number of messages that this reader has seen. */
   seen: number;
-  read: () => void;
   open: (view: View) => void;
-  send: (text: string, attach: boolean) => void;
+  send: (text: string) => void;
   draft: string;
 };
 
 /** Renders the conversation from one reader's side: unread count, messages with attached views, and the form to reply. */
-export function Conversation({ reader, messages, seen, read, open, send, draft }: ConversationProps) {
+export function Conversation({ reader, messages, seen, open, send, draft }: ConversationProps) {
   const [text, setText] = useState(draft);
-  const [attach, setAttach] = useState(true);
   const isNew = ({ from }: Message, i: number) => i >= seen && from !== reader;
   const unread = messages.filter(isNew).length;
   return (
     <div className="mt-4 border-t border-ink pt-3">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h4 className="text-small font-semibold">
-          Messages, <span className={unread > 0 ? "text-accent" : undefined}>{`${unread} unread`}</span>
-        </h4>
-        {unread > 0 && (
-          <button
-            type="button"
-            onClick={read}
-            className="link min-h-11 cursor-pointer text-small noscript:hidden"
-          >
-            Mark as read
-          </button>
-        )}
-      </div>
+      <h4 className="text-small font-semibold">
+        Messages, <span className={unread > 0 ? "text-accent" : undefined}>{`${unread} unread`}</span>
+      </h4>
       <ol className="list-none p-0" aria-label={`Messages of ${reader}`}>
         {messages.map((message, i) => (
           <li
@@ -49,7 +35,7 @@ export function Conversation({ reader, messages, seen, read, open, send, draft }
           >
             <p className="text-small text-muted">{message.from === reader ? "You" : message.from}</p>
             <p>{message.text}</p>
-            {message.view && <Attached view={message.view} mine={message.from === reader} open={open} />}
+            <Attached view={message.view} mine={message.from === reader} open={open} />
           </li>
         ))}
       </ol>
@@ -58,17 +44,14 @@ export function Conversation({ reader, messages, seen, read, open, send, draft }
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() === "") return;
-          send(text.trim(), attach);
+          send(text.trim());
           setText("");
         }}
       >
         <Field label="Message" value={text} onChange={(event) => setText(event.target.value)} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-          <Switch label="Attach what I see" on={attach} change={setAttach} />
-          <Button type="submit" size="small">
-            Send
-          </Button>
-        </div>
+        <Button type="submit" size="small" className="mt-2">
+          Send with this view
+        </Button>
       </form>
     </div>
   );

@@ -4,7 +4,7 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { bind, Segmented, Switch } from "../../kit/controls.tsx";
+import { bind, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
 import { STORES, sheetOf, type View, writeView } from "./view.ts";
@@ -21,10 +21,9 @@ export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) 
     <section aria-label={reader} className="min-w-0 border border-hair bg-raised p-4 tablet:p-6">
       <h3 className="text-lead">{reader}</h3>
       <p className="mt-0.5 text-small text-muted">{`Sees: ${writeView(view)}`}</p>
-      <div className="mt-4 grid gap-x-6 gap-y-3 tablet:grid-cols-2 noscript:hidden">
+      <div className="mt-4 grid gap-x-6 gap-y-3 tablet:grid-cols-2 tablet:items-end noscript:hidden">
         <Choice label="Store" options={[["all", "All four"], ...STORES]} {...choice("store")} />
-        <Segmented label="Order value" options={{ mean: "Mean", median: "Median" }} {...choice("measure")} />
-        <Switch label="Without each store's largest" {...toggle("trimmed")} />
+        <Switch label="Without each store's largest order" {...toggle("trimmed")} />
       </div>
       <div className="mt-2">
         <ChartPlots
@@ -36,7 +35,7 @@ export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) 
             format: "currency",
             digits: 0,
             order: "given",
-            names: { store: "Store", value: "Order value" },
+            names: { store: "Store", value: "Mean order value" },
             ...(shown.length === 1 && { highlight: shown.map(({ name }) => name) }),
           })}
         />

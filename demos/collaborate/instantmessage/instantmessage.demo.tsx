@@ -7,7 +7,7 @@ import { ReaderPane } from "./ReaderPane.tsx";
 import { sheetOf, type View, writeView } from "./view.ts";
 
 const [ANALYST, OWNER] = ["Analyst", "Owner of the dashboard"];
-const OVERVIEW: View = { store: "all", measure: "mean", trimmed: false };
+const OVERVIEW: View = { store: "all", trimmed: false };
 const [eugene, portland] = sheetOf(februaryOrders, OVERVIEW).parts;
 const dollars = (value: unknown) => `$${formatNumber(Number(value))}`;
 /** The start of the conversation: its first message is sent, its second is prepared as a draft. */
@@ -45,10 +45,9 @@ export default function InstantMessageDemo() {
               reader={name}
               messages={messages}
               seen={seen}
-              read={() => change(name, { seen: messages.length })}
               open={(attached) => change(name, { view: attached, seen: messages.length })}
-              send={(text, attach) => {
-                setMessages([...messages, { from: name, text, ...(attach && { view }) }]);
+              send={(text) => {
+                setMessages([...messages, { from: name, text, view }]);
                 // Replying marks all messages as read.
                 change(name, { seen: messages.length + 1 });
               }}

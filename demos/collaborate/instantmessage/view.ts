@@ -1,5 +1,5 @@
+import { mean } from "d3-array";
 import { numberOf, type Row } from "#charts/rows.ts";
-import { summarize } from "#charts/transform.ts";
 
 export const STORES = ["Eugene store", "Portland store", "Spokane store", "Burlington store"] as const;
 
@@ -7,19 +7,18 @@ export const STORES = ["Eugene store", "Portland store", "Spokane store", "Burli
 export type View = {
   /** Name of a store, or "all". */
   store: string;
-  measure: "mean" | "median";
   /** Leaves out the largest order of each store. */
   trimmed: boolean;
 };
 
 /** Returns the figures of each store in a view, and the selected stores' orders by descending value. */
-export function sheetOf(orders: readonly Row[], { store, measure, trimmed }: View) {
+export function sheetOf(orders: readonly Row[], { store, trimmed }: View) {
   const parts = STORES.map((name) => {
     const rows = orders
       .filter((order) => order.store === name)
       .sort((a, b) => numberOf(b.value) - numberOf(a.value))
       .slice(trimmed ? 1 : 0);
-    return { name, rows, value: numberOf(summarize(rows, { [measure]: "value" })) };
+    return { name, rows, value: mean(rows, (row) => numberOf(row.value)) ?? 0 };
   });
   const shown = parts.filter(({ name }) => store === "all" || name === store);
   return {
@@ -29,10 +28,6 @@ export function sheetOf(orders: readonly Row[], { store, measure, trimmed }: Vie
   };
 }
 
-/** Describes a view, such as "Eugene store, mean order, without the largest". */
-export const writeView = ({ store, measure, trimmed }: View): string =>
-  [
-    store === "all" ? "All four stores" : store,
-    `${measure} order`,
-    ...(trimmed ? ["without the largest"] : []),
-  ].join(", ");
+/** Describes a view, such as "Eugene store, without the largest order". */
+export const writeView = ({ store, trimmed }: View): string =>
+  `${store === "all" ? "All four stores" : store}${trimmed ? ", without the largest order" : ""}`;

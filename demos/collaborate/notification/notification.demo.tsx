@@ -1,15 +1,25 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { formatCount } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
+import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { ReplayControls, useReplay } from "../../kit/replay.tsx";
+import { Switches } from "../../kit/Switches.tsx";
 import { changes } from "./changes.data.ts";
-import { deliver, formatTime, OUTCOMES, outcomeOf, READERS, type Reader, START } from "./notification.ts";
-import { RuleControls } from "./RuleControls.tsx";
+import {
+  catalogs,
+  DELIVERIES,
+  deliver,
+  formatTime,
+  OUTCOMES,
+  outcomeOf,
+  READERS,
+  type Reader,
+  START,
+} from "./notification.ts";
 
-const LAST_MINUTE = 24 * 60 - 1;
+const magnitude = (value: number) => formatNumber(value, 1);
 const countsBy = (count: (reader: Reader) => number) =>
   Object.fromEntries(READERS.map((name) => [name, count(name)]));
 
@@ -17,39 +27,33 @@ const countsBy = (count: (reader: Reader) => number) =>
 export default function NotificationDemo() {
   const [rules, setRules] = useState(START);
   const [reader, setReader] = useState<Reader>(READERS[0]);
-  const replaying = useReplay(LAST_MINUTE, LAST_MINUTE);
-  const { at, playing } = replaying;
   const own = rules[reader];
-
-  const seen = changes.filter(({ minute }) => minute <= at);
-  // The end of the replay includes the next morning, when the day's summary arrives.
-  const arrived = (all: typeof own) =>
-    deliver(seen, all).filter(({ minute }) => minute <= at || at === LAST_MINUTE);
-  const log = arrived(own);
+  const { choice, input, toggle } = bind(own, (next) => setRules({ ...rules, [reader]: next }));
+  const log = deliver(changes, own);
   const counts = [
-    { what: "Messages", ...countsBy((name) => arrived(rules[name]).length) },
+    { what: "Messages", ...countsBy((name) => deliver(changes, rules[name]).length) },
     ...OUTCOMES.map((outcome) => ({
       what: outcome,
-      ...countsBy((name) => seen.filter((each) => outcomeOf(each, rules[name]) === outcome).length),
+      ...countsBy((name) => changes.filter((each) => outcomeOf(each, rules[name]) === outcome).length),
     })),
   ];
-  const title = `${reader}: ${formatCount(log.length, "message")} of ${formatCount(seen.length, "change")}`;
+  const title = `${reader}: ${formatCount(log.length, "message")} of ${formatCount(changes.length, "change")}`;
 
   return (
     <DemoLayout
-      status={playing ? "Replaying" : title}
+      status={title}
       controls={
         <>
           <Choice label="Rules of" value={reader} options={READERS} choose={setReader} />
-          <RuleControls rules={own} change={(next) => setRules({ ...rules, [reader]: next })} />
-          <div className="border-t border-hair pt-4">
-            <ReplayControls
-              label="Day replayed to"
-              format={formatTime}
-              start="Replay the day"
-              replay={replaying}
-            />
-          </div>
+          <Switches
+            label="Follows"
+            options={catalogs}
+            chosen={own.follows}
+            change={(follows) => setRules({ ...rules, [reader]: { ...own, follows } })}
+          />
+          <Switch label="Reviews by people only" {...toggle("reviewsOnly")} />
+          <Slider label="At once from magnitude" max={7} step={0.5} format={magnitude} {...input("atOnce")} />
+          <Segmented label="The rest" options={DELIVERIES} {...choice("rest")} />
         </>
       }
     >
@@ -62,7 +66,7 @@ export default function NotificationDemo() {
           Array.from({ length: 24 }, (_, i) => ({
             hour: i,
             outcome,
-            changes: seen.filter(
+            changes: changes.filter(
               (each) => Math.floor(each.minute / 60) === i && outcomeOf(each, own) === outcome,
             ).length,
           })),

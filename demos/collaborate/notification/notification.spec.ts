@@ -47,8 +47,4 @@ test("a reader's rules decide if a change is sent at once, later, in a summary o
   await demo.getByRole("switch", { name: "Nevada" }).check();
   const nevada = day.filter(({ net, status }) => net === "nn" && status === "reviewed").length;
   await expect(count("Not told")).toHaveText(String(day.length - alaska.length - nevada));
-  await slide(demo, "Day replayed to", 12 * 60 - 1);
-  const morning = day.filter((entry) => hourOf(entry) < 12).length;
-  await expect(demo.getByRole("heading", { name: `of ${morning} changes` })).toBeVisible();
-  await expect(arrivals).not.toContainText("Summary");
 });

@@ -32,10 +32,10 @@ export type Rules = {
   /** Smallest magnitude that is sent at once. */
   atOnce: number;
   rest: keyof typeof DELIVERIES;
-  /** Hours between which nothing is sent, from the evening to the next morning. */
-  quietFrom: number;
-  quietUntil: number;
 };
+
+/** Hours between which nothing is sent, from the evening to the next morning. */
+const QUIET = { from: 20, until: 7 };
 
 export const OUTCOMES = [
   "Sent at once",
@@ -49,7 +49,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export function outcomeOf({ minute, catalog, reviewed, magnitude }: Change, rules: Rules): Outcome {
   if (!rules.follows.includes(catalog) || (rules.reviewsOnly && !reviewed)) return "Not told";
   if (magnitude < rules.atOnce) return rules.rest === "summary" ? "In the summary" : "In the list";
-  const quiet = minute < rules.quietUntil * 60 || minute >= rules.quietFrom * 60;
+  const quiet = minute < QUIET.until * 60 || minute >= QUIET.from * 60;
   return quiet ? "Held overnight" : "Sent at once";
 }
 
@@ -63,7 +63,7 @@ const DAY = 24 * 60;
  * end, and a summary the next morning.
  */
 export function deliver(changes: readonly Change[], rules: Rules): Delivery[] {
-  const morning = rules.quietUntil * 60;
+  const morning = QUIET.until * 60;
   const withOutcome = (outcome: Outcome) => changes.filter((change) => outcomeOf(change, rules) === outcome);
   const oneByOne = (outcome: Outcome, arrival: (minute: number) => number): Delivery[] =>
     withOutcome(outcome).map((change) => ({ minute: arrival(change.minute), outcome, changes: [change] }));
@@ -80,12 +80,11 @@ export function deliver(changes: readonly Change[], rules: Rules): Delivery[] {
 export const READERS = ["Data steward", "Alaska desk", "New colleague"] as const;
 export type Reader = (typeof READERS)[number];
 
-const NIGHT = { quietFrom: 20, quietUntil: 7 };
 /** Three kinds of subscription: major events, one region, and everything. */
 export const START: Readonly<Record<Reader, Rules>> = {
-  "Data steward": { ...NIGHT, follows: catalogs, reviewsOnly: true, atOnce: 5, rest: "summary" },
-  "Alaska desk": { ...NIGHT, follows: ["Alaska"], reviewsOnly: true, atOnce: 3, rest: "list" },
-  "New colleague": { ...NIGHT, follows: catalogs, reviewsOnly: false, atOnce: 0, rest: "list" },
+  "Data steward": { follows: catalogs, reviewsOnly: true, atOnce: 5, rest: "summary" },
+  "Alaska desk": { follows: ["Alaska"], reviewsOnly: true, atOnce: 3, rest: "list" },
+  "New colleague": { follows: catalogs, reviewsOnly: false, atOnce: 0, rest: "list" },
 };
 
 /** @example formatTime(1860) === "07:00, next day" */

@@ -4,10 +4,6 @@ type Point = { month: string; value: number };
 
 const SEASON = 12;
 
-/** Returns the trailing moving average over a number of values; undefined until the window is full. */
-export const movingAverage = (values: readonly number[], windowSize: number): (number | undefined)[] =>
-  values.map((_, i) => (i + 1 < windowSize ? undefined : mean(values.slice(i + 1 - windowSize, i + 1))));
-
 /** Forecasting models: each returns `ahead` values after the known ones. */
 export const MODELS = {
   "Last year plus growth": (known: readonly number[], ahead: number) => {
@@ -57,15 +53,18 @@ export function evaluateModel(points: readonly Point[], heldBack: number, model:
   return { forecast, error: meanError(values.slice(-heldBack), forecast) };
 }
 
+/** Standard deviations from the mean beyond which a change is an outlier. */
+const LIMIT = 2;
+
 /**
- * Returns the months whose change from a year before is more than a number of standard deviations from the mean change.
+ * Returns the months whose change from a year before is far from the mean change.
  * Comparing with the year before keeps seasonal peaks from counting as outliers.
  */
-export function outliers(points: readonly Point[], deviations: number): (Point & { change: number })[] {
+export function outliers(points: readonly Point[]): (Point & { change: number })[] {
   const changes = points
     .slice(SEASON)
     .map((point, i) => ({ ...point, change: point.value - (points[i]?.value ?? Number.NaN) }));
   const usual = mean(changes, ({ change }) => change) ?? Number.NaN;
   const spread = deviation(changes, ({ change }) => change) ?? Number.NaN;
-  return changes.filter(({ change }) => Math.abs(change - usual) > deviations * spread);
+  return changes.filter(({ change }) => Math.abs(change - usual) > LIMIT * spread);
 }

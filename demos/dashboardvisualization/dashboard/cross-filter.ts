@@ -55,14 +55,3 @@ export function marginRate(rows: readonly Row[]): number {
   const revenue = total(rows, "revenue");
   return revenue === 0 ? 0 : (total(rows, "margin") / revenue) * 100;
 }
-
-/** Returns the margin rate of each category in each month, and whether its month and category meet the filters. */
-export const monthlyRates = (rows: readonly Row[], { region, ...filters }: Filters) =>
-  [
-    ...Map.groupBy(filterRows(rows, region === undefined ? {} : { region }), ({ date, category }) =>
-      [date, category].join(),
-    ).values(),
-  ].map((part) => {
-    const { date = null, category = null } = part[0] ?? {};
-    return { date, category, rate: marginRate(part), meets: filterRows(part, filters).length > 0 };
-  });

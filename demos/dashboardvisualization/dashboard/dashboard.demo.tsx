@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
@@ -15,7 +14,6 @@ import {
   MEASURES,
   type Measure,
   marginRate,
-  monthlyRates,
   total,
 } from "./cross-filter.ts";
 import { SelectBars } from "./SelectBars.tsx";
@@ -37,7 +35,6 @@ export default function DashboardDemo() {
     () => new Map(fields.map((field) => [field, barsOf(cells, field, filters, measure)])),
     [filters, measure],
   );
-  const rates = useMemo(() => <Rates filters={filters} />, [filters]);
   const units = total(matching, "units");
   const state = fields
     .map((field) => (filters[field] === undefined ? FIELDS[field] : nameOf(field, filters[field])))
@@ -61,7 +58,6 @@ export default function DashboardDemo() {
         <>
           <Segmented label="Bars show" value={chosenMeasure} options={MEASURES} choose={setMeasure} />
           {bars("year")}
-          {bars("category")}
           <Button
             kind="quiet"
             size="small"
@@ -85,33 +81,10 @@ export default function DashboardDemo() {
         {bars("month")}
         <div className="min-w-0">
           {bars("region")}
-          <div className="mt-6">{rates}</div>
+          <div className="mt-6">{bars("category")}</div>
         </div>
       </div>
       <p className="mt-4 text-small text-muted">{`Colored bars: ${measure} under the filters of the other charts. Pale bars: without any filter.`}</p>
     </DemoLayout>
-  );
-}
-
-/** The margin rate of each category and month. */
-function Rates({ filters }: { filters: Filters }) {
-  return (
-    <Chart
-      level="p"
-      title="The margin behind it"
-      sub="A dot for each category and month: gross margin, % of revenue"
-      mark="dot"
-      rows={monthlyRates(cells, filters).map(({ meets, ...row }) => ({
-        ...row,
-        state: meets ? "Meets the filters" : "Filtered out",
-      }))}
-      x="date"
-      y="rate"
-      color="state"
-      highlight="Meets the filters"
-      unit="%"
-      height={11}
-      names={{ date: "Month", rate: "Margin, %", category: "Category", state: "State" }}
-    />
   );
 }

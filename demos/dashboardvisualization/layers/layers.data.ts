@@ -43,22 +43,18 @@ export const states = readDataset("population-engineers-hurricanes").flatMap((ro
 
 const airports = new Map(readDataset("airports").map((row) => [row.iata, row]));
 
-/** Five airports with their positions and the destinations of their flights in 2008. */
-export const flights = ["SEA", "LAX", "DEN", "ATL", "JFK"].map((code) => ({
-  code,
-  name: String(airports.get(code)?.city),
-  place: project(airports.get(code) ?? {}, "longitude", "latitude")[0] ?? { x: 0, y: 0 },
-  destinations: readDataset("flights-airport")
-    .filter(({ origin }) => origin === code)
-    .flatMap(({ destination, count }): Item[] => {
-      const airport = airports.get(destination) ?? {};
-      return project(airport, "longitude", "latitude").map((place) => ({
-        name: `${airport.city} (${destination})`,
-        value: numberOf(count),
-        ...place,
-      }));
-    }),
-}));
+/** The airport of Seattle, and the destinations of its flights in 2008 with their number. */
+export const seattle = project(airports.get("SEA") ?? {}, "longitude", "latitude")[0] ?? { x: 0, y: 0 };
+export const destinations: Item[] = readDataset("flights-airport")
+  .filter(({ origin }) => origin === "SEA")
+  .flatMap(({ destination, count }) => {
+    const airport = airports.get(destination) ?? {};
+    return project(airport, "longitude", "latitude").map((place) => ({
+      name: `${airport.city} (${destination})`,
+      value: numberOf(count),
+      ...place,
+    }));
+  });
 
 /** Earthquakes of one week, on the map and strong enough for people to notice. */
 export const earthquakes: Item[] = readDataset("earthquakes").flatMap((row) =>

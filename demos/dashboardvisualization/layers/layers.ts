@@ -19,25 +19,15 @@ export const START: readonly Layer[] = [
   { kind: "states", visible: true, opacity: 0.8 },
 ];
 
-/** Parts of the map: start and width in percent of the map's width. */
-export const VIEWS = {
-  all: { x: 0, width: 100 },
-  west: { x: 0, width: 50 },
-  east: { x: 50, width: 50 },
-} as const;
-export type View = keyof typeof VIEWS;
-
-export const inView = <T extends Item>(items: readonly T[], view: View): T[] => {
-  const { x, width } = VIEWS[view];
-  const end = x + width;
-  return items.filter((item) => item.x >= x && (item.x < end || end === 100));
-};
+/** Returns the smallest and the largest value. */
+export function rangeOf(items: readonly Item[]): readonly [low: number, high: number] {
+  const values = items.map(({ value }) => value);
+  return [Math.min(...values), Math.max(...values)];
+}
 
 /** Returns the opacity of a shade, from 0.1 for the smallest value to 1 for the largest. */
-export function shadeOf(value: number, values: readonly number[]): number {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  return 0.1 + (0.9 * (value - low)) / (high - low || 1);
-}
+export const shadeOf = (value: number, [low, high]: readonly [number, number]): number =>
+  0.1 + (0.9 * (value - low)) / (high - low || 1);
 
 /**
  * Returns dots as zero-length strokes with round caps, one path per width, which keeps the number of elements small.
@@ -45,7 +35,7 @@ export function shadeOf(value: number, values: readonly number[]): number {
  * @param largest width of the largest dot in pixels
  */
 export function dots(items: readonly Item[], largest: number): { width: number; d: string }[] {
-  const most = Math.max(1e-9, ...items.map(({ value }) => value));
+  const [, most] = rangeOf(items);
   const widths = Map.groupBy(items, ({ value }) =>
     Math.max(2, Math.round(largest * Math.sqrt(Math.max(0, value) / most))),
   );

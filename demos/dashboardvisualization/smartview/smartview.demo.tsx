@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
@@ -11,8 +11,8 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
-import { chartOf, FIELDS, fieldNames, suggest } from "./suggest.ts";
-import { DAYS, days, formatFilters, readViews, rowsOf, START, type View } from "./views.ts";
+import { chartOf, FIELDS, fieldNames, listOf, suggest } from "./suggest.ts";
+import { DAYS, days, formatFilters, nameError, rowsOf, SHARED, VIEW, type View } from "./views.ts";
 
 const STORAGE_KEY = "demo-smartview";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
@@ -22,21 +22,37 @@ const dayChoices = keysOf(DAYS).map((value) => [value, DAYS[value].name] as cons
 
 /** Named views of one data set, with charts suggested for the chosen fields. */
 export default function SmartViewDemo() {
-  const [views, setViews] = useLocalStorage<readonly View[]>(STORAGE_KEY, START, readViews);
-  const [view, { choice }, setView] = useControls<View>(START[0]);
+  const [own, setOwn] = useLocalStorage<View>(STORAGE_KEY, [], VIEW);
+  const [view, { choice }, setView] = useControls<View>(SHARED[0]);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
 
+  const views: readonly View[] = [...SHARED, ...own];
   const rows = rowsOf(days, view);
   const suggestions = suggest(view.fields, rows);
-  const kind = suggestions.some((each) => each.kind === view.kind)
-    ? view.kind
-    : (suggestions[0]?.kind ?? "list");
-  const spec = chartOf(kind, view.fields, rows);
+  const chosen = suggestions.find(({ kind }) => kind === view.kind) ?? suggestions[0];
+  if (!chosen) return null;
+  const { kind, shows } = chosen;
+  const spec = chartOf(chosen, rows);
+  const left = view.fields.filter((field) => !shows.includes(field));
   const saved = views.some((each) => JSON.stringify(each) === JSON.stringify(view));
-  const description = `${suggestions.find((each) => each.kind === kind)?.name} of ${new Intl.ListFormat("en-US").format(view.fields.map((field) => FIELDS[field].name.toLowerCase()))}`;
+  const description = `${chosen.name} of ${listOf(shows)}`;
   const title = `${saved ? view.name : `${view.name}, changed`}: ${formatCount(rows.length, "row")}`;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const next = { ...view, kind, name: name.trim() };
+    const wrong = nameError(next.name);
+    setError(wrong);
+    if (wrong) {
+      nameField.current?.focus();
+      return;
+    }
+    setOwn([...own.filter((each) => each.name !== next.name), next]);
+    setView(next);
+    setName("");
+  };
 
   return (
     <DemoLayout
@@ -47,7 +63,7 @@ export default function SmartViewDemo() {
             label="View"
             value={view.name}
             options={views.map((each) => each.name)}
-            choose={(chosen) => setView(views.find((each) => each.name === chosen) ?? view)}
+            choose={(wanted) => setView(views.find((each) => each.name === wanted) ?? view)}
           />
           <Choice label="Days" options={dayChoices} {...choice("days")} />
           <Choice label="Year" options={[["all", "All years"], "2023", "2024", "2025"]} {...choice("year")} />
@@ -61,31 +77,14 @@ export default function SmartViewDemo() {
             chosen={view.fields}
             change={(fields) => setView({ ...view, kind, fields })}
           />
-          <form
-            className="flex flex-col gap-3 border-t border-hair pt-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (name.trim() === "") {
-                setError("Give your view a name, then save it.");
-                nameField.current?.focus();
-                return;
-              }
-              const own = { ...view, kind, name: name.trim() };
-              setViews([...views.filter((each) => each.name !== own.name), own]);
-              setView(own);
-              setName("");
-            }}
-          >
+          <form className="flex flex-col gap-3 border-t border-hair pt-4" onSubmit={save}>
             <Field
               ref={nameField}
               label="Name your view"
               hint="For example: Garden, April"
               error={error}
               value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                setError(undefined);
-              }}
+              onChange={(event) => setName(event.target.value)}
             />
             <Button type="submit" kind="quiet" size="small">
               Save this view
@@ -99,7 +98,12 @@ export default function SmartViewDemo() {
       <SuggestionList suggestions={suggestions} chosen={kind} choose={choice("kind").choose} />
       <div className="mt-6">
         {spec && rows.length > 0 ? (
-          <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />
+          <>
+            <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />
+            {left.length > 0 && (
+              <p className="text-small text-muted">{`In the list only: ${listOf(left)}.`}</p>
+            )}
+          </>
         ) : (
           <DataTable
             key={JSON.stringify(view)}

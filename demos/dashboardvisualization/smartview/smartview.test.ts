@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { chartOf, type FieldName, suggest } from "./suggest.ts";
-import { days, formatFilters, readViews, rowsOf, START } from "./views.ts";
+import type { AnySpec } from "#charts/spec.ts";
+import { hasShape } from "../../kit/records.ts";
+import { chartOf, type FieldName, fieldNames, suggest } from "./suggest.ts";
+import { days, formatFilters, nameError, rowsOf, SHARED, VIEW } from "./views.ts";
 
 const rowsOfView = (name: string) => {
-  const view = START.find((each) => each.name === name);
+  const view = SHARED.find((each) => each.name === name);
   if (!view) throw new Error(`no view ${name}`);
   return rowsOf(days, view);
 };
@@ -17,13 +19,10 @@ test("thin margins come from the garden promotions, most from the garden month",
   expect(during("Garden month")).toBeGreaterThan(0.5);
 });
 
-test("the initial views have their periods", () => {
+test("the shared views have their periods", () => {
   expect(new Set(rowsOfView("Promotions, 2025").map(({ year }) => year))).toEqual(new Set([2025]));
   expect(rowsOfView("Promotions, 2025")).toHaveLength(37 + 11);
-  expect(rowsOfView("Holiday season")).toHaveLength(3 * 61);
 });
-
-const kinds = (...fields: FieldName[]) => suggest(fields, days).map(({ kind }) => kind);
 
 test.each<[FieldName[], string[]]>([
   [
@@ -32,32 +31,42 @@ test.each<[FieldName[], string[]]>([
   ],
   [["promotion"], ["bar", "list"]],
   [
-    ["promotion", "margin"],
-    ["bar", "histogram", "list"],
-  ],
-  [
     ["date", "revenue"],
-    ["line", "histogram", "list"],
-  ],
-  [
-    ["revenue", "margin"],
-    ["scatter", "list"],
+    ["line", "list"],
   ],
   [["date"], ["list"]],
 ])("%j suggests %j", (fields, expected) => {
-  expect(kinds(...fields)).toEqual(expected);
+  expect(suggest(fields, days).map(({ kind }) => kind)).toEqual(expected);
 });
 
-test("every suggested chart renders", () => {
-  const fields: FieldName[] = ["date", "month", "year", "revenue", "margin"];
-  for (const { kind } of suggest(fields, days)) {
-    const spec = chartOf(kind, fields, days);
-    expect(spec ? chartLayout(spec).scenes[0]?.shapes.length : 1).toBeGreaterThan(0);
+test("a chart shows the fields that it names, and no other of those chosen", () => {
+  for (const suggestion of suggest(fieldNames, days)) {
+    const spec = chartOf(suggestion, days);
+    if (!spec) expect(suggestion.shows).toEqual(fieldNames);
+    else {
+      const { x, y, color }: Partial<AnySpec> = spec;
+      expect(suggestion.shows).toEqual([x, y, color].filter((field) => field !== undefined));
+    }
   }
 });
 
-test("stored views are validated and restored", () => {
-  expect(readViews(JSON.parse(JSON.stringify(START)))).toEqual(START);
-  expect(readViews([{ name: "Old", days: "snow" }])).toEqual([]);
-  expect(START.map(formatFilters)[1]).toBe("Days with a promotion, 2025");
+test("every suggested chart renders", () => {
+  const all: FieldName[][] = [["month", "year", "margin"], ["date", "revenue"], ["promotion"]];
+  for (const fields of all)
+    for (const suggestion of suggest(fields, days)) {
+      const spec = chartOf(suggestion, days);
+      expect(spec ? chartLayout(spec).scenes[0]?.shapes.length : 1).toBeGreaterThan(0);
+    }
+});
+
+test("an own view has a name that no shared view has", () => {
+  expect(nameError("")).toMatch("Give your view a name");
+  expect(nameError("Thin margins")).toMatch("Everyone uses");
+  expect(nameError("Thin margins, 2025")).toBeUndefined();
+});
+
+test("stored views are validated", () => {
+  expect(SHARED.every((view) => hasShape(JSON.parse(JSON.stringify(view)), VIEW))).toBe(true);
+  expect(hasShape({ ...SHARED[0], fields: ["snow"] }, VIEW)).toBe(false);
+  expect(SHARED.map(formatFilters)[1]).toBe("Days with a promotion, 2025");
 });

@@ -1,11 +1,12 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { salesDays } from "../../datasets/days.data.ts";
+import { isText, type Shape } from "../../kit/records.ts";
 import { FIELDS, type FieldName, KINDS, type Kind } from "./suggest.ts";
 
 /** Days of sales with fields to filter by, newest first. */
 export const days = transform(salesDays, [
-  { derive: { year: { year: "date" }, month: { month: "date" }, weekday: { weekday: "date" } } },
+  { derive: { year: { year: "date" }, month: { month: "date" } } },
 ]).toReversed();
 
 /** Filters of days. */
@@ -13,7 +14,6 @@ export const DAYS = {
   all: { name: "All days", matches: () => true },
   thin: { name: "Days below 50% margin", matches: ({ margin }: Row) => numberOf(margin) < 50 },
   promotion: { name: "Days with a promotion", matches: ({ promotion }: Row) => promotion !== "No promotion" },
-  holidays: { name: "November and December", matches: ({ month }: Row) => numberOf(month) >= 11 },
 } as const;
 export type Days = keyof typeof DAYS;
 
@@ -27,7 +27,8 @@ export type View = {
   kind: Kind;
 };
 
-export const START = [
+/** The views of everyone, which a visitor's own view cannot replace. */
+export const SHARED = [
   { name: "Thin margins", days: "thin", year: "all", fields: ["month", "year"], kind: "heat" },
   {
     name: "Promotions, 2025",
@@ -36,14 +37,15 @@ export const START = [
     fields: ["date", "promotion", "margin"],
     kind: "bar",
   },
-  {
-    name: "Holiday season",
-    days: "holidays",
-    year: "all",
-    fields: ["date", "revenue", "refunds"],
-    kind: "list",
-  },
 ] as const satisfies readonly View[];
+
+/** Returns why a visitor's own view cannot have a name; undefined if it can. */
+export function nameError(name: string): string | undefined {
+  if (name === "") return "Give your view a name, then save it.";
+  return SHARED.some((view) => view.name === name)
+    ? "Everyone uses the view of this name. Give yours another one."
+    : undefined;
+}
 
 export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" | "year">): readonly Row[] =>
   rows.filter((row) => DAYS[days].matches(row) && (year === "all" || String(row.year) === year));
@@ -51,22 +53,11 @@ export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" |
 export const formatFilters = ({ days, year }: Pick<View, "days" | "year">): string =>
   `${DAYS[days].name}, ${year === "all" ? "2023–2025" : year}`;
 
-const isDays = (value: unknown): value is Days => typeof value === "string" && value in DAYS;
-const isField = (value: unknown): value is FieldName => typeof value === "string" && value in FIELDS;
-const isKind = (value: unknown): value is Kind => KINDS.some((kind) => kind === value);
-
-/** Validates views from storage and drops invalid ones; undefined if the value is not a list. */
-export function readViews(stored: unknown): View[] | undefined {
-  if (!Array.isArray(stored)) return undefined;
-  return stored.flatMap((each: unknown) => {
-    if (typeof each !== "object" || each === null) return [];
-    const { name, days, year, fields, kind }: Partial<Record<keyof View, unknown>> = each;
-    return typeof name === "string" &&
-      isDays(days) &&
-      typeof year === "string" &&
-      Array.isArray(fields) &&
-      isKind(kind)
-      ? [{ name, days, year, fields: fields.filter(isField), kind }]
-      : [];
-  });
-}
+/** The fields of a stored view. */
+export const VIEW: Shape<View> = {
+  name: isText,
+  days: (value) => Object.hasOwn(DAYS, String(value)),
+  year: isText,
+  fields: (value) => Array.isArray(value) && value.every((each) => Object.hasOwn(FIELDS, String(each))),
+  kind: (value) => KINDS.some((kind) => kind === value),
+};

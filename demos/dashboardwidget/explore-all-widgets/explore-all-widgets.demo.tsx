@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { DemoLayout, Facts } from "../../kit/layout.tsx";
 import { GROUPS, type Group, MEASURES, type Measure, overall, rows, summarizeGroups } from "./groups.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
 
@@ -51,14 +51,12 @@ export default function WidgetGalleryDemo() {
               {measure !== wantedMeasure && widget.only && (
                 <p className="border-l-2 border-ink pl-3 text-small">{`“${MEASURES[wantedMeasure]}” is left out: ${widget.only}.`}</p>
               )}
-              <dl className="text-small">
-                <dt className="text-muted">It answers</dt>
-                <dd className="mb-3 font-medium text-lead leading-tight">{widget.answers}</dd>
-                <dt className="text-muted">It hides</dt>
-                <dd className="mb-3">{widget.hides}</dd>
-                <dt className="text-muted">It needs</dt>
-                <dd>{widget.needs}</dd>
-              </dl>
+              <Facts
+                facts={[
+                  ["It answers", widget.answers],
+                  ["It hides", widget.hides],
+                ]}
+              />
             </>
           }
         >
@@ -72,7 +70,7 @@ export default function WidgetGalleryDemo() {
 function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: WidgetName) => void }) {
   const group = useId();
   return (
-    <fieldset className="grid min-w-0 grid-cols-3 tablet:grid-cols-6 gap-px border border-hair bg-hair">
+    <fieldset className="grid min-w-0 grid-cols-3 tablet:grid-cols-9 gap-px border border-hair bg-hair">
       <legend className="sr-only">Widget</legend>
       {keysOf(WIDGETS).map((name) => (
         <label
@@ -92,7 +90,7 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
             aria-hidden="true"
             fill="none"
             stroke="currentColor"
-            strokeWidth={name === "range" || name === "dot" ? 2.5 : 1.2}
+            strokeWidth={name === "dot" ? 2.5 : 1.2}
             strokeLinecap="round"
           >
             <path d={WIDGETS[name].glyph} />

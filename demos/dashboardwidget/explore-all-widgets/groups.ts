@@ -1,4 +1,3 @@
-import { quantileSorted } from "d3-array";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { type Summary, summarize, transform } from "#charts/transform.ts";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
@@ -47,14 +46,3 @@ export const summarizeGroups = (rows: readonly Row[], by: string | readonly stri
 
 export const overall = (rows: readonly Row[], measure: Measure): number =>
   numberOf(summarize(rows, SUMMARIES[measure]));
-
-/** Returns the 10th and 90th percentile of the margins of each group. */
-export const marginRanges = (rows: readonly Row[], by: Group): readonly Row[] =>
-  [...Map.groupBy(rows, (row) => row[by] ?? null)].map(([group, part]) => {
-    const margins = part.map(({ margin }) => numberOf(margin)).sort((a, b) => a - b);
-    return {
-      [by]: group,
-      low: quantileSorted(margins, 0.1) ?? null,
-      high: quantileSorted(margins, 0.9) ?? null,
-    };
-  });

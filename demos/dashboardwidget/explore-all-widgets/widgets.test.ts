@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { numberOf } from "#charts/rows.ts";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
-import { marginRanges, overall, rows, summarizeGroups } from "./groups.ts";
+import { overall, rows, summarizeGroups } from "./groups.ts";
 import { stores } from "./store-map.data.ts";
 import { supportedChoice, WIDGETS, type Widget } from "./widgets.ts";
 
@@ -42,19 +42,6 @@ test("every store but the online shop is on the map", () => {
     stores.every((each) => each.store !== store),
   );
   expect(shown).toMatchObject([{ store: "Online shop" }]);
-});
-
-test("a range leaves out at most a tenth at each end", () => {
-  for (const { weekday, low, high } of marginRanges(rows, "weekday")) {
-    const day = rows.filter((row) => row.weekday === weekday).map(({ margin }) => numberOf(margin));
-    expect(day.filter((margin) => margin < numberOf(low)).length).toBeLessThanOrEqual(
-      Math.ceil(day.length / 10),
-    );
-    expect(day.filter((margin) => margin > numberOf(high)).length).toBeLessThanOrEqual(
-      Math.ceil(day.length / 10),
-    );
-    expect(numberOf(low)).toBeLessThan(numberOf(high));
-  }
 });
 
 test.each(choices)("%s by %s of %s renders", (_, by, measure, spec) => {

@@ -1,6 +1,6 @@
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import { GROUPS, type Group, MEASURES, type Measure, marginRanges, summarizeGroups } from "./groups.ts";
+import { GROUPS, type Group, MEASURES, type Measure, summarizeGroups } from "./groups.ts";
 import { states, stores } from "./store-map.data.ts";
 
 export type Widget = {
@@ -16,8 +16,6 @@ export type Widget = {
   only?: string;
   answers: string;
   hides: string;
-  /** Columns that the data need. */
-  needs: string;
   spec?: (rows: readonly Row[], by: Group, measure: Measure) => ChartSpec;
 };
 
@@ -34,7 +32,7 @@ const measureOf = (measure: Measure) => ({
 });
 const dollars = { names: { ...names, margin: "Margin" }, format: "currency" as const, digits: 0 };
 
-/** Twelve widgets for the same order lines. */
+/** Nine widgets for the same order lines. */
 export const WIDGETS = {
   number: {
     name: "Number",
@@ -42,7 +40,6 @@ export const WIDGETS = {
     measures: ALL_MEASURES,
     answers: "How much is it, all in all?",
     hides: "Every difference between stores, ranges and days.",
-    needs: "A number, or rows to count.",
   },
   table: {
     name: "Table",
@@ -50,7 +47,6 @@ export const WIDGETS = {
     by: ALL_GROUPS,
     answers: "What exactly is the value for this one?",
     hides: "The shape: digits hide which value is twice another.",
-    needs: "The columns readers need.",
   },
   bar: {
     name: "Bars",
@@ -59,7 +55,6 @@ export const WIDGETS = {
     measures: ALL_MEASURES,
     answers: "Which is most, which is least, and by how much?",
     hides: "The order in time, and how many lines are behind each mean.",
-    needs: "A text and a number.",
     spec: (rows, by, measure) => ({
       mark: "bar",
       rows: summarizeGroups(rows, by),
@@ -75,7 +70,6 @@ export const WIDGETS = {
     measures: ALL_MEASURES,
     answers: "On which days is it high?",
     hides: "How many lines are behind it: a quiet Monday looks as sure as a full Saturday.",
-    needs: "A date or another ordered column, and a measure.",
     spec: (rows, by, measure) => ({
       mark: "column",
       rows: inOrder(summarizeGroups(rows, by), by),
@@ -91,7 +85,6 @@ export const WIDGETS = {
     along: "day by day",
     answers: "Is it rising or falling, day after day?",
     hides: "Which stores and products make a peak.",
-    needs: "A date and a number.",
     spec: (rows, _, measure) => ({
       mark: "line",
       rows: inOrder(summarizeGroups(rows, "date"), "date"),
@@ -109,7 +102,6 @@ export const WIDGETS = {
     only: "means and shares do not add up, so a stack of them means nothing",
     answers: "Which parts make up the whole, and does their mix change?",
     hides: "Changes of the upper part: only the lowest has a straight base.",
-    needs: "Two texts and a number that adds up.",
     spec: (rows, by) => ({
       mark: "column",
       stack: true,
@@ -126,58 +118,12 @@ export const WIDGETS = {
       names,
     }),
   },
-  histogram: {
-    name: "Histogram",
-    glyph: "M1 19v-2h5v2zM7 19v-9h5v9zM13 19v-17h5v17zM19 19v-8h5v8zM25 19v-3h6v3z",
-    only: EACH_LINE,
-    answers: "What is usual, and how far away is the rest?",
-    hides: "Which orders they are, and the few far out, whose columns are too low to see.",
-    needs: "One number in each row.",
-    spec: (rows) => ({
-      mark: "column",
-      rows,
-      x: "margin",
-      bins: 24,
-      xFormat: "currency",
-      ...dollars,
-      format: undefined,
-    }),
-  },
-  strip: {
-    name: "Strips",
-    glyph: "M2 2v7M5 2v7M8 2v7M9 2v7M13 2v7M30 2v7M4 12v7M6 12v7M11 12v7M15 12v7M17 12v7M22 12v7",
-    by: ALL_GROUPS,
-    only: EACH_LINE,
-    answers: "Is a high mean made by many lines, or by one?",
-    hides: "How many there are where strokes overlap.",
-    needs: "One number in each row, and a text to group by.",
-    spec: (rows, by) => ({ mark: "strip", rows, x: "margin", y: by, ...dollars }),
-  },
-  range: {
-    name: "Ranges",
-    glyph: "M3 4h18M10 10h20M6 16h12",
-    by: ALL_GROUPS,
-    only: "it shows the margins between which eight lines in ten are",
-    answers: "How far can I rely on it?",
-    hides: "The lowest and the highest tenth, and the shape between the ends.",
-    needs: "A low and a high for each text.",
-    spec: (rows, by) => ({
-      mark: "range",
-      rows: marginRanges(inOrder(rows, by), by),
-      y: by,
-      low: "low",
-      high: "high",
-      ...dollars,
-      names: { ...names, low: "One in ten below", high: "Nine in ten below" },
-    }),
-  },
   dot: {
     name: "Scatter",
     glyph: "M4 16h.1M8 11h.1M11 15h.1M15 8h.1M18 12h.1M21 6h.1M25 9h.1M28 3h.1",
     only: EACH_LINE,
     answers: "Do large lines earn more than small ones?",
     hides: "How many overlap: two thousand dots are about the limit.",
-    needs: "Two numbers in each row.",
     spec: (rows) => ({
       mark: "dot",
       rows,
@@ -198,7 +144,6 @@ export const WIDGETS = {
     answers: "Which ranges stand out in which stores?",
     hides:
       "How few lines make a dark cell, and small differences: people compare lengths better than shades.",
-    needs: "Two texts and a number.",
     spec: (rows, _, measure) => ({
       mark: "heat",
       rows: summarizeGroups(rows, ["store", "category"]),
@@ -216,7 +161,6 @@ export const WIDGETS = {
     along: "by store",
     answers: "Where is it, and what is next to it?",
     hides: "The exact order: areas are harder to compare than lengths. The online shop has no place.",
-    needs: "A place, and a number that adds up.",
     spec: (rows) => ({
       mark: "map",
       geography: { ...states, project: (x, y) => [x, y] },

@@ -3,10 +3,9 @@ import { formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { choicePairs, Select } from "#ui/Choice.tsx";
 import { Field, Labeled } from "#ui/Field.tsx";
-import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { Sheet } from "../../kit/layout.tsx";
-import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
+import { type Answers, type FormField, isNeeded, validate } from "./form.ts";
 
 const stores = missedTargets.map(({ store }) => store);
 const storeOptions = missedTargets.map(
@@ -17,7 +16,7 @@ const FIRST: Answers = { store: "Portland store" };
 
 type BuiltFormProps = { fields: readonly FormField[]; record: (answers: Answers) => void };
 
-/** Renders the form with its validation, and the JSON that it would send. */
+/** Renders the form with its validation. */
 export function BuiltForm({ fields, record }: BuiltFormProps) {
   const [answers, setAnswers] = useState(FIRST);
   const [tried, setTried] = useState(false);
@@ -38,59 +37,43 @@ export function BuiltForm({ fields, record }: BuiltFormProps) {
   };
 
   return (
-    <div className="grid gap-7 tablet:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-      <Sheet label="The form as readers get it">
-        <fieldset ref={form} className="flex min-w-0 flex-col gap-4">
-          <legend className="mb-4 font-medium text-lead">Why did the store miss its target?</legend>
-          {fields.map((each) => {
-            const needed = isNeeded(each, answers);
-            const value = answers[each.id] ?? "";
-            const common = {
-              name: each.id,
-              label: `${each.label}${needed ? "" : " (optional)"}`,
-              error: shown[each.id],
-              value,
-            };
-            return each.kind === "store" || each.kind === "choice" ? (
-              <SelectField
-                key={each.id}
-                {...common}
-                options={each.kind === "store" ? storeOptions : each.options}
-                choose={answer(each.id)}
-              />
-            ) : (
-              <Field
-                key={each.id}
-                {...common}
-                {...(each.kind === "text" && { hint: `${value.length} of ${each.max}` })}
-                inputMode={each.kind === "number" ? "decimal" : "text"}
-                autoComplete="off"
-                aria-required={needed}
-                onChange={(event) => answer(each.id)(event.target.value)}
-                onKeyDown={(event) => event.key === "Enter" && send()}
-              />
-            );
-          })}
-          <Button onClick={send} className="self-start noscript:hidden">
-            Record the entry
-          </Button>
-        </fieldset>
-      </Sheet>
-      <figure className="min-w-0">
-        <figcaption className="text-small font-semibold">What is sent</figcaption>
-        <ScrollRegion label="What is sent" className="mt-1.5 border-y border-hair py-3 text-small">
-          <pre className="font-mono">{JSON.stringify(entryOf(fields, answers), null, 2)}</pre>
-        </ScrollRegion>
-        <p className="mt-3 text-small text-muted">
-          {Object.keys(wrong).length === 0
-            ? "Every check passes."
-            : `Waits for ${fields
-                .filter(({ id }) => wrong[id])
-                .map(({ label }) => label)
-                .join(", ")}.`}
-        </p>
-      </figure>
-    </div>
+    <Sheet label="The form as readers get it">
+      <fieldset ref={form} className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-4 font-medium text-lead">Why did the store miss its target?</legend>
+        {fields.map((each) => {
+          const needed = isNeeded(each, answers);
+          const value = answers[each.id] ?? "";
+          const common = {
+            name: each.id,
+            label: `${each.label}${needed ? "" : " (optional)"}`,
+            error: shown[each.id],
+            value,
+          };
+          return each.kind === "store" || each.kind === "choice" ? (
+            <SelectField
+              key={each.id}
+              {...common}
+              options={each.kind === "store" ? storeOptions : each.options}
+              choose={answer(each.id)}
+            />
+          ) : (
+            <Field
+              key={each.id}
+              {...common}
+              {...(each.kind === "text" && { hint: `${value.length} of ${each.max}` })}
+              inputMode={each.kind === "number" ? "decimal" : "text"}
+              autoComplete="off"
+              aria-required={needed}
+              onChange={(event) => answer(each.id)(event.target.value)}
+              onKeyDown={(event) => event.key === "Enter" && send()}
+            />
+          );
+        })}
+        <Button onClick={send} className="self-start noscript:hidden">
+          Record the entry
+        </Button>
+      </fieldset>
+    </Sheet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "#ui/Button.tsx";
-import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import type { FormField, Need } from "./form.ts";
+import { Switch } from "../../kit/controls.tsx";
+import { type FormField, settingErrors } from "./form.ts";
 
 type FieldEditorProps = {
   field: FormField;
@@ -10,85 +10,56 @@ type FieldEditorProps = {
   remove: () => void;
 };
 
-/** Renders the settings of a field: label, requirement, limits and error message. */
+/** Renders the settings of a field: label, requirement, answers and limits. */
 export function FieldEditor({ field, others, change, remove }: FieldEditorProps) {
-  const { kind, label, need, min, max, options, message } = field;
-  const needs = [
-    ["never", "May be left out"],
-    ["always", "Required"],
-    ...others.flatMap((other) =>
-      other.kind === "choice"
-        ? other.options.map((option) => [`${other.id}:${option}`, `Required if ${option}`] as const)
-        : [],
-    ),
-  ] as const;
-  const numberOr = (text: string, before: number) => (text.trim() === "" ? before : Number(text) || 0);
+  const { kind, label, need, min, max, options } = field;
+  const errors = settingErrors(field, others);
+  const limit = (name: "min" | "max", text: string) => (
+    <Field
+      label={text}
+      inputMode="numeric"
+      defaultValue={name === "min" ? min : max}
+      error={errors[name]}
+      onChange={({ target }) => change({ [name]: Number(target.value) || 0 })}
+    />
+  );
   return (
     <div className="flex flex-col gap-4 border-t border-ink pt-4">
       <h3 className="text-small font-semibold">
         Set “<span>{label || "No label"}</span>”
-        {kind === "store" && (
-          <span className="block font-normal text-muted">
-            The key that joins an entry to its sales. It stays and is required.
-          </span>
-        )}
       </h3>
-      <Field label="Label" value={label} onChange={(event) => change({ label: event.target.value })} />
-      {kind !== "store" && (
-        <Choice
-          label="Answer"
-          value={typeof need === "string" ? need : `${need.field}:${need.is}`}
-          options={needs}
-          choose={(chosen) => change({ need: readNeed(chosen) })}
+      <Field
+        label="Label"
+        value={label}
+        error={errors.label}
+        onChange={({ target }) => change({ label: target.value })}
+      />
+      {typeof need === "string" ? (
+        <Switch
+          label="Required"
+          on={need === "always"}
+          change={(on) => change({ need: on ? "always" : "never" })}
         />
+      ) : (
+        <p className="text-small">{`Required if the ${need.field} is “${need.is}”`}</p>
       )}
       {kind === "choice" && (
         <Field
           label="Answers to choose from"
           hint="With commas between them"
           defaultValue={options.join(", ")}
-          onChange={(event) =>
-            change({
-              options: event.target.value
-                .split(",")
-                .map((option) => option.trim())
-                .filter(Boolean),
-            })
+          error={errors.options}
+          onChange={({ target }) =>
+            change({ options: target.value.split(",").flatMap((option) => option.trim() || []) })
           }
         />
       )}
-      {(kind === "number" || kind === "text") && (
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            label={kind === "number" ? "At least" : "Characters, least"}
-            inputMode="numeric"
-            defaultValue={min}
-            onChange={(event) => change({ min: numberOr(event.target.value, min) })}
-          />
-          <Field
-            label={kind === "number" ? "At most" : "Most"}
-            inputMode="numeric"
-            defaultValue={max}
-            onChange={(event) => change({ max: numberOr(event.target.value, max) })}
-          />
-        </div>
-      )}
-      <Field
-        label="Message where it does not pass"
-        value={message}
-        onChange={(event) => change({ message: event.target.value })}
-      />
-      {kind !== "store" && (
-        <Button kind="quiet" size="small" onClick={remove} className="self-start">
-          Remove this field
-        </Button>
-      )}
+      {kind === "number" && limit("min", "At least")}
+      {kind === "number" && limit("max", "At most")}
+      {kind === "text" && limit("max", "Characters at most")}
+      <Button kind="quiet" size="small" onClick={remove} className="self-start">
+        Remove this field
+      </Button>
     </div>
   );
-}
-
-function readNeed(chosen: string): Need {
-  if (chosen === "always" || chosen === "never") return chosen;
-  const [field = "", is = ""] = chosen.split(":");
-  return { field, is };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDataset } from "#company/datasets.server.ts";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
-import { entryOf, joinedView, START, validate } from "./form.ts";
+import { entryOf, field, joinedView, START, settingErrors, validate } from "./form.ts";
 
 const stores = missedTargets.map(({ store }) => store);
 const good = { store: "Portland store", reason: "staff" };
@@ -21,17 +21,28 @@ test("the stores are those below their target of December 2025", () => {
 
 test.each([
   [good, {}],
-  [{}, { store: "Choose a store from the list.", reason: "Choose the main reason." }],
+  [{}, { store: "Choose a store from the list.", reason: "Choose one of the answers." }],
   [{ ...good, store: "Boise store" }, { store: "Choose a store from the list." }],
-  [{ ...good, reason: "staffing" }, { reason: "Choose the main reason." }],
-  [{ ...good, reason: "closed" }, { days: "Enter days from 0 to 31." }],
+  [{ ...good, reason: "staffing" }, { reason: "Choose one of the answers." }],
+  [{ ...good, reason: "closed" }, { days: "Enter a number from 0 to 31." }],
   [{ ...good, reason: "closed", days: "31" }, {}],
-  [{ ...good, days: "31.5" }, { days: "Enter days from 0 to 31." }],
-  [{ ...good, days: "six" }, { days: "Enter days from 0 to 31." }],
+  [{ ...good, days: "31.5" }, { days: "Enter a number from 0 to 31." }],
+  [{ ...good, days: "six" }, { days: "Enter a number from 0 to 31." }],
   [{ ...good, note: "x".repeat(200) }, {}],
-  [{ ...good, note: "x".repeat(201) }, { note: "Shorten the note to 200 characters." }],
+  [{ ...good, note: "x".repeat(201) }, { note: "Enter 1 to 200 characters." }],
 ])("%j", (answers, expected) => {
   expect(validate(START, answers, stores)).toEqual(expected);
+});
+
+test.each([
+  [field("new", "text", "Note", { max: 80 }), { label: "The table has a column note already." }],
+  [field("new", "text", "revenue", { max: 80 }), { label: "The table has a column revenue already." }],
+  [field("new", "text", "!", { max: 80 }), { label: "A label has a letter or a number." }],
+  [field("new", "number", "Cost", { min: 5, max: 4 }), { max: "It is below the minimum, 5." }],
+  [field("new", "choice", "Cause"), { options: "Name one answer or more." }],
+  [field("new", "number", "Cost", { min: 4, max: 4 }), {}],
+])("a field that the table or a check cannot take has an error: %j", (added, errors) => {
+  expect(settingErrors(added, START)).toEqual(errors);
 });
 
 test("an entry has the types of the fields", () => {

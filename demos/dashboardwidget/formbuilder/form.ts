@@ -2,20 +2,16 @@ import type { Row, Value } from "#charts/rows.ts";
 
 export type Kind = "store" | "choice" | "number" | "text";
 
-/** Requirement of a field: always, never, or if another field has a certain answer. */
-export type Need = "always" | "never" | { field: string; is: string };
-
 export type FormField = {
   id: string;
   label: string;
   kind: Kind;
-  need: Need;
-  /** Limits of a number, or of a text's length in characters. */
+  /** Requirement: always, never, or if another field has a certain answer. */
+  need: "always" | "never" | { field: string; is: string };
+  /** Limits of a number; `max` is also the length of a text in characters. */
   min: number;
   max: number;
   options: readonly string[];
-  /** Error message; {min} and {max} are replaced by the limits. */
-  message: string;
 };
 
 /** Answers as typed, by field id. */
@@ -23,36 +19,49 @@ export type Answers = Readonly<Record<string, string>>;
 
 /** The four fields at the start. The store is the key that joins an entry to its sales. */
 export const START: readonly FormField[] = [
-  field("store", "store", "Store", { need: "always", message: "Choose a store from the list." }),
+  field("store", "store", "Store", { need: "always" }),
   field("reason", "choice", "Reason", {
     need: "always",
     options: ["out of stock", "staff", "weather", "closed"],
-    message: "Choose the main reason.",
   }),
-  field("days", "number", "Days closed", {
-    need: { field: "reason", is: "closed" },
-    max: 31,
-    message: "Enter days from {min} to {max}.",
-  }),
-  field("note", "text", "Note", { max: 200, message: "Shorten the note to {max} characters." }),
+  field("days", "number", "Days closed", { need: { field: "reason", is: "closed" }, max: 31 }),
+  field("note", "text", "Note", { max: 200 }),
 ];
 
 export const DEFAULTS: Readonly<Record<Exclude<Kind, "store">, Partial<FormField>>> = {
-  choice: { options: ["yes", "no"], message: "Choose one of the answers." },
-  number: { max: 100, message: "Enter a number from {min} to {max}." },
-  text: { max: 80, message: "Enter at most {max} characters." },
+  choice: { options: ["yes", "no"] },
+  number: { max: 100 },
+  text: { max: 80 },
 };
 
 export function field(id: string, kind: Kind, label: string, more: Partial<FormField> = {}): FormField {
-  return { id, kind, label, need: "never", min: 0, max: 0, options: [], message: "", ...more };
+  return { id, kind, label, need: "never", min: 0, max: 0, options: [], ...more };
 }
 
-/** Returns the column name of a field: "Days closed" becomes `days_closed`. */
+/** Returns the column of a field: "Days closed" becomes `days_closed`. */
 export const columnOf = ({ label }: Pick<FormField, "label">) =>
   label
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_|_$/g, "") || "field";
+    .replace(/^_|_$/g, "");
+
+/** Columns of the joined view that no field may have. */
+const TAKEN = ["target", "revenue", "entries"];
+
+/** Returns why a field cannot be part of the form, by setting; empty if it can. */
+export function settingErrors(
+  each: FormField,
+  others: readonly FormField[],
+): Partial<Record<string, string>> {
+  const column = columnOf(each);
+  const isTaken = TAKEN.includes(column) || others.some((other) => columnOf(other) === column);
+  return {
+    ...(column === "" && { label: "A label has a letter or a number." }),
+    ...(column !== "" && isTaken && { label: `The table has a column ${column} already.` }),
+    ...(each.kind === "choice" && each.options.length === 0 && { options: "Name one answer or more." }),
+    ...(each.kind === "number" && each.min > each.max && { max: `It is below the minimum, ${each.min}.` }),
+  };
+}
 
 export const isNeeded = ({ need }: FormField, answers: Answers): boolean =>
   typeof need === "string" ? need === "always" : answers[need.field] === need.is;
@@ -63,18 +72,23 @@ export function validate(fields: readonly FormField[], answers: Answers, keys: r
     fields.flatMap((each) => {
       const answer = (answers[each.id] ?? "").trim();
       const passes = answer === "" ? !isNeeded(each, answers) : isWithin(each, answer, keys);
-      const message = each.message
-        .replace("{min}", () => `${each.min}`)
-        .replace("{max}", () => `${each.max}`);
-      return passes ? [] : [[each.id, message || "Check this answer."]];
+      return passes ? [] : [[each.id, messageOf(each)]];
     }),
   );
 }
 
+const messageOf = ({ kind, min, max }: FormField) =>
+  ({
+    store: "Choose a store from the list.",
+    choice: "Choose one of the answers.",
+    number: `Enter a number from ${min} to ${max}.`,
+    text: `Enter 1 to ${max} characters.`,
+  })[kind];
+
 function isWithin({ kind, min, max, options }: FormField, answer: string, keys: readonly Value[]): boolean {
   if (kind === "store") return keys.includes(answer);
   if (kind === "choice") return options.includes(answer);
-  if (kind === "text") return answer.length >= min && answer.length <= max;
+  if (kind === "text") return answer.length <= max;
   const number = Number(answer);
   return Number.isFinite(number) && number >= min && number <= max;
 }
@@ -84,8 +98,7 @@ export const entryOf = (fields: readonly FormField[], answers: Answers): Row =>
   Object.fromEntries(
     fields.map((each) => {
       const answer = (answers[each.id] ?? "").trim();
-      const number = Number(answer);
-      const value = each.kind === "number" && Number.isFinite(number) ? number : answer;
+      const value = each.kind === "number" ? Number(answer) : answer;
       return [columnOf(each), answer === "" ? null : value];
     }),
   );

@@ -4,12 +4,21 @@ import type { Row } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
-import { DataTable } from "../../kit/DataTable.tsx";
+import { DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import { BuiltForm } from "./BuiltForm.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
-import { type Answers, columnOf, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
+import {
+  type Answers,
+  columnOf,
+  DEFAULTS,
+  entryOf,
+  field,
+  joinedView,
+  START,
+  settingErrors,
+} from "./form.ts";
 
 const KINDS = { choice: "Choice", number: "Number", text: "Text" } as const;
 
@@ -22,7 +31,10 @@ export default function FormBuilderDemo() {
   const [status, setStatus] = useState("");
   const view = joinedView(missedTargets, entries);
   const open = view.filter((row) => row.entries === 0).length;
-  const edited = fields.find(({ id }) => id === chosen);
+  const othersThan = (id: string) => fields.filter((each) => each.id !== id);
+  // A field joins the form once its settings are valid.
+  const valid = fields.filter((each) => Object.keys(settingErrors(each, othersThan(each.id))).length === 0);
+  const edited = fields.find(({ id, kind }) => id === chosen && kind !== "store");
 
   const add = (kind: keyof typeof KINDS) => {
     const id = `added-${added + 1}`;
@@ -31,12 +43,8 @@ export default function FormBuilderDemo() {
     setChosen(id);
     setStatus(`${KINDS[kind]} added at the end of the form`);
   };
-  const reorder = (moved: string) => (next: typeof fields, by: -1 | 1) => {
-    setFields(next);
-    setStatus(`${moved} moved ${by < 0 ? "up" : "down"}`);
-  };
   const record = (answers: Answers) => {
-    setEntries([...entries, { ...entryOf(fields, answers), store: answers.store ?? null }]);
+    setEntries([...entries, entryOf(valid, answers)]);
     setStatus(`Entry ${entries.length + 1} recorded`);
   };
 
@@ -47,19 +55,27 @@ export default function FormBuilderDemo() {
         <>
           <div>
             <h3 className="text-small font-semibold">Fields of the form</h3>
-            <ol className="mt-1.5 border-t border-hair">
+            <ol className="mt-1.5 border-t border-hair text-small">
               {fields.map((each, i) => (
                 <li key={each.id} className="flex items-center border-b border-hair">
-                  <button
-                    type="button"
-                    aria-pressed={each.id === chosen}
-                    onClick={() => setChosen(each.id)}
-                    className="min-h-11 min-w-0 flex-1 cursor-pointer text-left text-small hover:text-accent aria-pressed:font-semibold aria-pressed:text-accent"
-                  >
-                    <span>{each.label || "No label"}</span>{" "}
-                    <span className="font-normal text-muted">{each.kind}</span>
-                  </button>
-                  <MoveButtons of={each.label} items={fields} at={i} change={reorder(each.label)} />
+                  <span className="min-w-0 flex-1">
+                    {each.kind === "store" ? (
+                      each.label
+                    ) : (
+                      <RowButton chosen={each.id === chosen} choose={() => setChosen(each.id)}>
+                        {each.label || "No label"}
+                      </RowButton>
+                    )}
+                  </span>
+                  <MoveButtons
+                    of={each.label}
+                    items={fields}
+                    at={i}
+                    change={(next, by) => {
+                      setFields(next);
+                      setStatus(`${each.label} moved ${by < 0 ? "up" : "down"}`);
+                    }}
+                  />
                 </li>
               ))}
             </ol>
@@ -78,13 +94,12 @@ export default function FormBuilderDemo() {
             <FieldEditor
               key={edited.id}
               field={edited}
-              others={fields.filter(({ id }) => id !== edited.id)}
+              others={othersThan(edited.id)}
               change={(changes) =>
                 setFields(fields.map((each) => (each.id === edited.id ? { ...each, ...changes } : each)))
               }
               remove={() => {
-                setFields(fields.filter(({ id }) => id !== edited.id));
-                setChosen("store");
+                setFields(othersThan(edited.id));
                 setStatus(`${edited.label} removed`);
               }}
             />
@@ -92,7 +107,7 @@ export default function FormBuilderDemo() {
         </>
       }
     >
-      <BuiltForm fields={fields} record={record} />
+      <BuiltForm fields={valid} record={record} />
       <h3 className="mt-8 text-lead">
         {open === 0
           ? `All ${view.length} stores have an answer`
@@ -107,7 +122,7 @@ export default function FormBuilderDemo() {
           { field: "target", head: "Target, $", format: (dollars) => formatNumber(Number(dollars)) },
           { field: "revenue", head: "Revenue, $", format: (dollars) => formatNumber(Number(dollars)) },
           { field: "entries", head: "Entries" },
-          ...fields
+          ...valid
             .filter(({ kind }) => kind !== "store")
             .map((each) => ({
               field: columnOf(each),

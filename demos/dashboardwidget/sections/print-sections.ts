@@ -1,30 +1,21 @@
 import { makePdf } from "#charts/export/pdf.ts";
 import { formatNumber } from "#charts/format-values.ts";
-import { formatChange, type Section } from "./group-sections.ts";
+import { MONTH, type Section, sections, total } from "./sections.ts";
 
-type Facts = { month: string; of: number; breaks: boolean; total: number };
-
-/** Makes a PDF of sections. The title counts them, because closed ones may be missing. */
-export const printSections = (sections: readonly Section[], { month, of, breaks, total }: Facts) =>
+/** Makes a PDF with a page for each section. The title counts them, because closed ones may be missing. */
+export const printSections = (chosen: readonly Section[]) =>
   makePdf({
-    title: `Sales, ${month}: ${sections.length} of ${of} sections`,
-    sub: `In dollars. All ${of} sections together: ${formatNumber(total)}`,
-    blocks: sections.flatMap(({ name, question, lines, subtotal }, i) => [
-      ...(breaks && i > 0 ? [{ pageBreak: true } as const] : []),
+    title: `Sales, ${MONTH}: ${chosen.length} of ${sections.length} sections`,
+    sub: `In dollars. All ${sections.length} sections together: ${formatNumber(total)}`,
+    blocks: chosen.flatMap(({ name, question, rows }, i) => [
+      ...(i > 0 ? [{ pageBreak: true } as const] : []),
       { heading: name },
       { text: question },
       {
         table: {
           head: ["Line", "Revenue, $", "On a year before"],
           numeric: [false, true, true],
-          rows: [
-            ...lines.map((line) => [
-              line.single ? line.name : `${line.name} (a sum)`,
-              formatNumber(line.dollars),
-              formatChange(line.change),
-            ]),
-            ["Subtotal, each sale counted once", formatNumber(subtotal), ""],
-          ],
+          rows: rows.map(({ line, dollars, change }) => [line, formatNumber(dollars), change]),
         },
       },
     ]),

@@ -1,110 +1,98 @@
 import { useState } from "react";
 import { download } from "#charts/export/download.ts";
-import { formatDate, formatNumber } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { Choice } from "#ui/Choice.tsx";
-import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
+import { Segmented } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
-import { columns } from "./columns.ts";
-import { type Grouping, groupIntoSections, loadingTime, type Order, YEAR } from "./group-sections.ts";
-import { SectionPart } from "./SectionPart.tsx";
-import { months } from "./store-sales.data.ts";
+import { loadingTime, MONTH, type Section, sections, total } from "./sections.ts";
 
-const LAST_MONTH = months.length - 1;
-const GROUPINGS = {
-  question: "Region and question",
-  direction: "Higher or lower sales than a year before",
-  none: "No sections",
-} as const;
-const SORT_ORDERS = {
-  asked: "As people ask",
-  largest: "Largest subtotal first",
-  name: "By name",
-} as const;
-const formatMonth = (month: number) => formatDate(months[month] ?? "", { month: "long", year: "numeric" });
-const shortMonth = (month: number) => formatDate(months[month] ?? "", { month: "short", year: "numeric" });
-const START = { month: LAST_MONTH, breaks: false, scope: "open" as "open" | "all" };
+const PRINTS = { open: "Open sections", all: "All" } as const;
+const allQueries = sections.reduce((sum, { queries }) => sum + queries, 0);
 
-/** A sales report in sections that collapse, have subtotals and print. */
+/** A sales report in sections that collapse, query on opening, have subtotals and print. */
 export default function SectionsDemo() {
-  const [{ month, breaks, scope }, { choice, input, toggle }] = useControls(START);
-  const [grouping, setGrouping] = useState<Grouping>("question");
-  const [order, setOrder] = useState<Order>("asked");
+  const [scope, setScope] = useState<keyof typeof PRINTS>("open");
   const [open, setOpen] = useState<readonly string[]>(["All sales"]);
-  const [queried, setQueried] = useState<readonly string[]>(["All sales"]);
-  const sections = groupIntoSections(month, grouping, order);
-  const queries = sections.filter(({ name }) => queried.includes(name)).flatMap(({ lines }) => lines).length;
-  const total = sections.reduce((sum, { subtotal }) => sum + subtotal, 0);
+  const [queried, setQueried] = useState<readonly string[]>(open);
+  const queries = sections.reduce((sum, each) => sum + (queried.includes(each.name) ? each.queries : 0), 0);
 
-  const regroup = (next: Grouping) => {
-    const [first] = groupIntoSections(month, next, order);
-    setGrouping(next);
-    setOpen(first ? [first.name] : []);
-    setQueried(first ? [first.name] : []);
-  };
-  const toggleSection = (name: string) => {
+  const toggle = (name: string) => {
     setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
     if (!queried.includes(name)) setQueried([...queried, name]);
   };
   const print = async () => {
     const { printSections } = await import("./print-sections.ts");
     const chosen = scope === "all" ? sections : sections.filter(({ name }) => open.includes(name));
-    const facts = { month: formatMonth(month), of: sections.length, breaks, total };
-    download("sales-by-section.pdf", "application/pdf", await printSections(chosen, facts));
+    download("sales-by-section.pdf", "application/pdf", await printSections(chosen));
   };
 
-  const parts = sections.map((section) => (
-    <SectionPart
-      key={section.name}
-      section={section}
-      month={month}
-      open={open.includes(section.name)}
-      toggle={() => toggleSection(section.name)}
-    />
-  ));
   return (
     <DemoLayout
-      status={`${sections.length} sections, ${queries} of ${columns.length} queries run`}
+      status={`${formatCount(open.length, "section")} open, ${queries} of ${allQueries} queries run`}
       controls={
         <>
-          <Choice label="Sections by" value={grouping} options={GROUPINGS} choose={regroup} />
-          <Choice label="Order of sections" value={order} options={SORT_ORDERS} choose={setOrder} />
-          <Slider label="Month" min={YEAR} max={LAST_MONTH} format={shortMonth} {...input("month")} />
-          <div className="border-t border-hair pt-4">
-            <Switch label="Each section on a page of its own" {...toggle("breaks")} />
-            <Segmented label="Print" options={{ open: "Open sections", all: "All" }} {...choice("scope")} />
-            <Button
-              kind="quiet"
-              size="small"
-              className="mt-3 w-full"
-              disabled={scope === "open" && open.length === 0}
-              onClick={print}
-            >
-              Print as PDF
-            </Button>
-          </div>
+          <Segmented label="Print" value={scope} options={PRINTS} choose={setScope} />
+          <Button kind="quiet" size="small" disabled={scope === "open" && open.length === 0} onClick={print}>
+            Print as PDF
+          </Button>
         </>
       }
     >
-      <div className={`flex flex-col ${breaks ? "gap-6" : ""}`}>
-        {breaks ? (
-          parts.map((part, i) => (
-            <Sheet key={part.key} label={`Page ${i + 1} of ${parts.length}`}>
-              {part}
-              <p className="mt-4 text-right text-small text-muted">{`Page ${i + 1} of ${parts.length}`}</p>
-            </Sheet>
-          ))
-        ) : (
-          <Sheet label="The sheet">{parts}</Sheet>
-        )}
-      </div>
+      <Sheet label="The sheet">
+        {sections.map((section) => (
+          <SectionPart
+            key={section.name}
+            section={section}
+            open={open.includes(section.name)}
+            toggle={() => toggle(section.name)}
+          />
+        ))}
+      </Sheet>
       <KeyFigures
         figures={[
-          [`All sections, ${formatMonth(month)}`, `$${formatNumber(total)}`],
-          ["Queries run", `${queries} of ${columns.length}`],
+          [`All sections, ${MONTH}`, `$${formatNumber(total)}`],
+          ["Queries run", `${queries} of ${allQueries}`],
           ["Loaded after", `${formatNumber(loadingTime(queries), 1)} s`],
         ]}
       />
     </DemoLayout>
+  );
+}
+
+type SectionPartProps = { section: Section; open: boolean; toggle: () => void };
+
+/** Renders a collapsible section: name and question, its lines, and their subtotal. */
+function SectionPart({ section: { name, question, queries, rows }, open, toggle }: SectionPartProps) {
+  return (
+    <section aria-label={name} className="border-b border-hair last:border-b-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={toggle}
+          className="flex min-h-14 w-full cursor-pointer items-center gap-3 py-2 text-left hover:text-accent"
+        >
+          <span aria-hidden="true" className="w-4 shrink-0 text-body text-accent">
+            {open ? "−" : "+"}
+          </span>
+          <span className="grow">{name}</span>
+        </button>
+      </h3>
+      <p className="-mt-2 mb-3 pl-7 text-small text-muted">{`${question} ${open ? "" : `Closed: ${formatCount(queries, "line")}, not queried.`}`}</p>
+      {open && (
+        <DataTable
+          label={`Lines of ${name}`}
+          ordered
+          rows={rows}
+          rowClass={({ line }) => (String(line).startsWith("Subtotal") ? "font-semibold" : "")}
+          columns={[
+            { field: "line", head: "Line" },
+            { field: "dollars", head: "Revenue, $", format: (dollars) => formatNumber(Number(dollars)) },
+            { field: "change", head: "On a year before" },
+          ]}
+        />
+      )}
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { SIZE } from "./calculate.ts";
 import { columnName, nameOf, type Place } from "./parse-formula.ts";
-import { type Area, formatCell, isBound, namesIn } from "./sheet.ts";
+import { formatCell, isBound } from "./sheet.ts";
 import type { Result } from "./values.ts";
 
 const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -10,8 +10,6 @@ const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = 
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
-  PageUp: [0, -10],
-  PageDown: [0, 10],
 };
 const columns = Array.from({ length: SIZE.columns }, (_, column) => column);
 const rows = Array.from({ length: SIZE.rows }, (_, row) => row);
@@ -19,45 +17,36 @@ const clamp = (value: number, most: number) => Math.max(0, Math.min(most - 1, va
 
 type SheetGridProps = {
   resultOf: (name: string) => Result;
-  /** Selection, from its anchor to the active cell. */
-  area: Area;
-  select: (area: Area) => void;
+  /** The active cell. */
+  at: Place;
+  select: (place: Place) => void;
   /** Starts editing the active cell with its text, or with the character just typed. */
   edit: (typed?: string) => void;
   clear: () => void;
-  copy: () => string;
-  paste: (text: string) => void;
 };
 
 /** Renders the cells as an ARIA grid: one tab stop, arrow keys within. Source: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: SheetGridProps) {
+export function SheetGrid({ resultOf, at, select, edit, clear }: SheetGridProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const active = nameOf(area.to);
-  const chosen = new Set(namesIn(area).flat());
+  const active = nameOf(at);
 
   useEffect(() => {
     if (grid.current?.contains(document.activeElement)) document.getElementById(`${id}-${active}`)?.focus();
   }, [active, id]);
 
-  const go = (to: Place, extend: boolean) => select({ from: extend ? area.from : to, to });
   const handleKey = (event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
+    const { key } = event;
     const command = event.ctrlKey || event.metaKey;
     const move = MOVES[key];
-    const { column, row } = area.to;
-    if (move)
-      go({ column: clamp(column + move[0], SIZE.columns), row: clamp(row + move[1], SIZE.rows) }, shiftKey);
-    else if (key === "Home") go({ column: 0, row: command ? 0 : row }, shiftKey);
-    else if (key === "End") go({ column: SIZE.columns - 1, row }, shiftKey);
+    const { column, row } = at;
+    if (move) select({ column: clamp(column + move[0], SIZE.columns), row: clamp(row + move[1], SIZE.rows) });
+    else if (key === "Home") select({ column: 0, row: command ? 0 : row });
+    else if (key === "End") select({ column: SIZE.columns - 1, row });
     else if (key === "Enter" || key === "F2") edit();
     else if (key === "Delete" || key === "Backspace") clear();
     else if (key.length === 1 && !command && !event.altKey) edit(key);
     else return;
-    event.preventDefault();
-  };
-  const handleCopy = (event: ClipboardEvent) => {
-    event.clipboardData.setData("text/plain", copy());
     event.preventDefault();
   };
 
@@ -68,10 +57,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table (ARIA practices)
         role="grid"
         aria-label="Sheet"
-        aria-multiselectable="true"
         onKeyDown={handleKey}
-        onCopy={handleCopy}
-        onPaste={(event) => paste(event.clipboardData.getData("text/plain"))}
         className="w-full border-separate [border-spacing:0] text-small select-none"
       >
         <thead>
@@ -93,7 +79,6 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
               {columns.map((column) => {
                 const name = nameOf({ column, row });
                 const result = resultOf(name);
-                const text = formatCell(name, result);
                 const here = name === active;
                 return (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles keys
@@ -102,14 +87,14 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
                     key={column}
                     id={`${id}-${name}`}
                     tabIndex={here ? 0 : -1}
-                    aria-selected={chosen.has(name)}
-                    onClick={(event) => go({ column, row }, event.shiftKey)}
+                    aria-selected={here}
+                    onClick={() => select({ column, row })}
                     onDoubleClick={() => edit()}
                     className={`h-9 cursor-cell border-r border-b border-hair px-2 whitespace-nowrap outline-none pointer-coarse:h-11 ${align(result)} ${
                       "code" in result ? "font-semibold text-alert" : ""
-                    } ${here ? "[box-shadow:inset_0_0_0_2px_var(--color-accent)]" : ""} ${background(chosen.has(name), isBound({ column, row }))}`}
+                    } ${here ? "[box-shadow:inset_0_0_0_2px_var(--color-accent)]" : ""} ${background(here, isBound({ column, row }))}`}
                   >
-                    {text}
+                    {formatCell(name, result)}
                   </td>
                 );
               })}

@@ -1,6 +1,6 @@
 import { iowaShares } from "../../datasets/public.data.ts";
-import { type Cells, SIZE } from "./calculate.ts";
-import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
+import type { Cells } from "./calculate.ts";
+import { columnName, type Place, placeOf } from "./parse-formula.ts";
 import type { Result } from "./values.ts";
 
 /** Total of all years and sources in thousand MWh, for the control cell. */
@@ -67,50 +67,3 @@ const format = (value: number, least: number, most: number) =>
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   });
-
-export type Area = { from: Place; to: Place };
-
-/** Returns the names of an area's cells by row. */
-export function namesIn({ from, to }: Area): string[][] {
-  const between = (a: number, b: number) =>
-    Array.from({ length: Math.abs(b - a) + 1 }, (_, i) => Math.min(a, b) + i);
-  return between(from.row, to.row).map((row) =>
-    between(from.column, to.column).map((column) => nameOf({ column, row })),
-  );
-}
-
-/** Quotes a cell whose text would end it. */
-const quoted = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** Serializes cells as tab-separated values, the clipboard format of spreadsheets. */
-export const toTsv = (cells: Cells, area: Area): string =>
-  namesIn(area)
-    .map((names) => names.map((name) => quoted(cells[name] ?? "")).join("\t"))
-    .join("\n");
-
-/** A cell, quoted or not, and the end of it. */
-const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
-
-function rowsOf(text: string): string[][] {
-  const rows: string[][] = [[]];
-  CELL.lastIndex = 0;
-  for (;;) {
-    const [, quotedText, plain = "", end = ""] = CELL.exec(text) ?? [];
-    rows.at(-1)?.push(quotedText?.replaceAll('""', '"') ?? plain);
-    if (end === "\t") continue;
-    // The last line has an end, too.
-    if (end === "" || CELL.lastIndex >= text.length) return rows;
-    rows.push([]);
-  }
-}
-
-/** Parses pasted tab-separated values into cells from a corner on; cells outside the sheet are dropped. */
-export const fromTsv = (text: string, { column, row }: Place): Cells =>
-  Object.fromEntries(
-    rowsOf(text).flatMap((line, down) =>
-      line.flatMap((cell, right): [string, string][] => {
-        const at = { column: column + right, row: row + down };
-        return at.column < SIZE.columns && at.row < SIZE.rows ? [[nameOf(at), cell]] : [];
-      }),
-    ),
-  );

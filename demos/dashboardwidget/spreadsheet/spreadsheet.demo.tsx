@@ -2,23 +2,24 @@ import { useId, useRef, useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { DemoLayout, Facts } from "../../kit/layout.tsx";
 import { type Cells, calculate, SIZE } from "./calculate.ts";
 import { nameOf, placeOf } from "./parse-formula.ts";
 import { SheetGrid } from "./SheetGrid.tsx";
-import { type Area, boundBlock, formatCell, fromTsv, iowaSheet, namesIn, toTsv } from "./sheet.ts";
+import { boundBlock, formatCell, iowaSheet } from "./sheet.ts";
 
 const MEANINGS = [
   ["G1", "Growth a year over 16 years"],
   ["G2", "2018 at that rate, thousand MWh"],
+  ["H1", "control, must be zero"],
 ] as const;
-const cell = (name: string): Area => ({ from: placeOf(name), to: placeOf(name) });
+const YEARS = { "17": "17 years", "16": "16 years" } as const;
 
 /** A spreadsheet model of Iowa's electricity with a block of cells bound to a data set. */
 export default function SpreadsheetDemo() {
-  const [years, setYears] = useState<"17" | "16">("17");
+  const [years, setYears] = useState<keyof typeof YEARS>("17");
   const [cells, setCells] = useState(() => iowaSheet(17));
-  const [area, setArea] = useState(cell("G1"));
+  const [at, setAt] = useState(placeOf("G1"));
   const [draft, setDraft] = useState<string>();
   const [status, setStatus] = useState("");
   const bar = useRef<HTMLInputElement>(null);
@@ -26,16 +27,15 @@ export default function SpreadsheetDemo() {
   const discarded = useRef(false);
   const id = useId();
   const resultOf = calculate(cells);
-  const active = nameOf(area.to);
+  const active = nameOf(at);
   const result = resultOf(active);
-  const control = resultOf("H1");
   const shown = (name: string) => formatCell(name, resultOf(name));
 
   const change = (changes: Cells, done: string) => {
     setCells({ ...cells, ...changes });
     setStatus(done);
   };
-  const load = (next: "17" | "16") => {
+  const load = (next: keyof typeof YEARS) => {
     setYears(next);
     change(boundBlock(Number(next)), `${formatCount(Number(next), "year")} loaded into A2 to D18`);
   };
@@ -52,10 +52,7 @@ export default function SpreadsheetDemo() {
     discarded.current = false;
     setDraft(undefined);
   };
-  const clear = () => {
-    const names = namesIn(area).flat();
-    change(Object.fromEntries(names.map((name) => [name, ""])), "Cleared");
-  };
+  const clear = () => change({ [active]: "" }, "Cleared");
   /** Returns focus to the cell, which commits the draft on blur unless it is discarded. */
   const leave = (discard: boolean) => {
     discarded.current = discard;
@@ -68,39 +65,20 @@ export default function SpreadsheetDemo() {
       controls={
         <>
           <div>
-            <Segmented
-              label="The data set has"
-              value={years}
-              options={[
-                ["17", "17 years"],
-                ["16", "16 years"],
-              ]}
-              choose={load}
-            />
+            <Segmented label="The data set has" value={years} options={YEARS} choose={load} />
             <Button kind="quiet" size="small" className="mt-3 w-full" onClick={() => load(years)}>
               Refresh the bound cells
             </Button>
           </div>
-          <dl className="text-small">
-            {MEANINGS.map(([name, meaning]) => (
-              <div key={name} className="mb-3">
-                <dt className="text-muted">{`${name}: ${meaning}`}</dt>
-                <dd className="font-figures text-lead leading-tight">{shown(name)}</dd>
-              </div>
-            ))}
-            <div>
-              <dt className="text-muted">H1: control, must be zero</dt>
-              <dd
-                className={`font-figures text-lead leading-tight ${"value" in control && control.value === 0 ? "" : "text-alert"}`}
-              >
-                {shown("H1") || "empty"}
-              </dd>
-            </div>
-          </dl>
+          <Facts facts={MEANINGS.map(([name, meaning]) => [`${name}: ${meaning}`, shown(name) || "empty"])} />
+          {shown("H1") !== "0" && (
+            <p className="text-small font-semibold text-alert">
+              H1 is not zero: rows are missing, or too many.
+            </p>
+          )}
           <p className="text-small text-muted">
-            Arrows move, with Shift they select. Type or press Enter to write, Enter again to keep, Escape to
-            drop. Copy and paste go to and from other spreadsheets. Functions: SUM, AVERAGE, COUNT, COUNTIF,
-            MIN, MAX, IF, IFERROR, ROUND, ABS.
+            Arrows move. Type or press Enter to write, Enter again to keep, Escape to drop. Functions: SUM,
+            AVERAGE, COUNT, COUNTIF, MIN, MAX, IF, IFERROR, ROUND, ABS.
           </p>
         </>
       }
@@ -124,7 +102,7 @@ export default function SpreadsheetDemo() {
             onKeyDown={(event) => {
               if (event.key === "Enter") {
                 leave(false);
-                setArea(cell(nameOf({ ...area.to, row: Math.min(area.to.row + 1, SIZE.rows - 1) })));
+                setAt({ ...at, row: Math.min(at.row + 1, SIZE.rows - 1) });
               } else if (event.key === "Escape") leave(true);
             }}
             className="min-h-11 min-w-0 flex-1 rounded-md border border-field bg-raised px-3 font-mono text-small"
@@ -133,18 +111,7 @@ export default function SpreadsheetDemo() {
         <p className="my-2 min-h-6 pl-13 text-small text-muted">
           {"code" in result ? `${result.code} ${result.why}` : shown(active) && `= ${shown(active)}`}
         </p>
-        <SheetGrid
-          resultOf={resultOf}
-          area={area}
-          select={setArea}
-          edit={edit}
-          clear={clear}
-          copy={() => toTsv(cells, area)}
-          paste={(text) => {
-            const pasted = fromTsv(text, area.from);
-            change(pasted, `${formatCount(Object.keys(pasted).length, "cell")} pasted`);
-          }}
-        />
+        <SheetGrid resultOf={resultOf} at={at} select={setAt} edit={edit} clear={clear} />
       </div>
     </DemoLayout>
   );

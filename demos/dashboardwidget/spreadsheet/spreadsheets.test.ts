@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { type Cells, calculate } from "./calculate.ts";
-import { fromTsv, toTsv } from "./sheet.ts";
 import { constant } from "./values.ts";
 
 /*
@@ -264,27 +263,4 @@ describe("agrees with common spreadsheets", () => {
     ["5 apples", "5 apples"],
     ["truely", "truely"],
   ])("typed %j is %j", (typed, value) => expect(constant(typed)).toBe(value));
-});
-
-describe("the clipboard", () => {
-  const at = { column: 0, row: 0 };
-
-  it("has cells with line breaks, tabs and quotes in quotes", () => {
-    const copied = { A1: 'two\nlines and a "word"', B1: "a\ttab", A2: "plain", B2: '5" pipe' };
-    const text = toTsv(copied, { from: at, to: { column: 1, row: 1 } });
-    expect(text).toBe('"two\nlines and a ""word"""\t"a\ttab"\nplain\t"5"" pipe"');
-    expect(fromTsv(text, at)).toEqual(copied);
-  });
-
-  it.each([
-    ["a\tb\r\nc\td\r\n", { A1: "a", B1: "b", A2: "c", B2: "d" }],
-    ['5" pipe\t"said" she', { A1: '5" pipe', B1: '"said" she' }],
-    ["\t\n\tx", { A1: "", B1: "", A2: "", B2: "x" }],
-    ['"open\tnext', { A1: '"open', B1: "next" }],
-    ["one", { A1: "one" }],
-    ["", { A1: "" }],
-    ["a\rb", { A1: "a", A2: "b" }],
-  ])("is read as other spreadsheets write it: %j", (text, expected) => {
-    expect(fromTsv(text, at)).toEqual(expected);
-  });
 });

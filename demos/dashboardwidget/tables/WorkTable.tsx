@@ -4,69 +4,47 @@ import { numberOf, type Row } from "#charts/rows.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import {
   type Arrangement,
-  type COLUMNS,
+  COLUMNS,
   type FieldName,
   type Group,
   isInvalidFilter,
   isNumeric,
-  type Total,
   totalOf,
 } from "./arrange.ts";
 
 type WorkTableProps = {
-  columns: readonly (typeof COLUMNS)[number][];
   groups: readonly Group[];
   arrangement: Arrangement;
-  total: Total;
   /** Refunds above this number of dollars are highlighted. */
   line: number;
-  frozen: boolean;
-  sort: (field: FieldName, add: boolean) => void;
+  sort: (field: FieldName) => void;
   filter: (field: FieldName, text: string) => void;
 };
 
 const PAGE = 14;
-const digits = (field: FieldName) => (field === "refund" ? 2 : 0);
+const dollars = (value: number) => formatNumber(value, 2);
+/** The first column keeps its place. */
+const STICKY = "first:sticky first:left-0 first:z-10 first:border-r first:bg-paper first:pl-0";
+const cellClass = (padding: string, field: FieldName, look = "") =>
+  `border-b border-hair ${padding} pr-4 pl-3 whitespace-nowrap ${STICKY} ${isNumeric(field) ? "text-right" : ""} ${look}`;
 
 /** Renders a table with sortable and filterable columns, groups with subtotals, and a grand total. */
-export function WorkTable({
-  columns,
-  groups,
-  arrangement,
-  total,
-  line,
-  frozen,
-  sort,
-  filter,
-}: WorkTableProps) {
+export function WorkTable({ groups, arrangement, line, sort, filter }: WorkTableProps) {
   const [shown, setShown] = useState(PAGE);
   const rows = groups.flatMap((group) => group.rows);
-  const stickyClass = (i: number) => (frozen && i === 0 ? "sticky left-0 z-10 border-r bg-paper" : "");
-  const cellClass = (padding: string, field: FieldName, i: number, look: string) =>
-    `border-b border-hair ${padding} pr-4 pl-3 whitespace-nowrap first:pl-0 ${isNumeric(field) ? "text-right" : ""} ${stickyClass(i)} ${look}`;
   let left = shown;
 
   /** Renders name and row count in the first column, the total in the refund column. */
-  const renderTotals = (name: string, part: readonly Row[], ground: string) => {
-    const sum = totalOf(part, total);
-    return columns.map(({ field }, i) => (
-      <td
-        key={field}
-        className={cellClass("py-2.5", field, i, ground)}
-      >{`${i === 0 ? `${name}: ${formatCount(part.length, "row")} ` : ""}${field === "refund" && sum !== null ? formatNumber(sum, digits(field)) : ""}`}</td>
-    ));
-  };
-  const renderRow = (row: Row) => {
-    const marked = numberOf(row.refund) > line ? "font-semibold text-accent" : "";
-    return columns.map(({ field }, i) => (
-      <td
-        key={field}
-        className={cellClass("py-1.5", field, i, field === "refund" || field === "mark" ? marked : "")}
-      >
-        {isNumeric(field) ? formatNumber(numberOf(row[field]), digits(field)) : String(row[field])}
+  const renderTotals = (name: string, part: readonly Row[]) =>
+    COLUMNS.map(({ field }, i) => (
+      <td key={field} className={cellClass("py-2.5", field)}>
+        {i === 0
+          ? `${name}: ${formatCount(part.length, "row")}`
+          : field === "refund"
+            ? dollars(totalOf(part))
+            : ""}
       </td>
     ));
-  };
 
   return (
     <>
@@ -74,40 +52,35 @@ export function WorkTable({
         <table className="w-full border-separate [border-spacing:0] text-small">
           <thead>
             <tr>
-              {columns.map(({ field, head }, i) => {
-                const rank = arrangement.sorts.findIndex((key) => key.field === field);
-                const key = arrangement.sorts[rank];
+              {COLUMNS.map(({ field, head }) => {
+                const down = arrangement.sort?.field === field ? arrangement.sort.down : undefined;
                 return (
                   <th
                     key={field}
                     scope="col"
-                    aria-sort={rank === 0 ? (key?.down ? "descending" : "ascending") : undefined}
-                    className={`border-hair pr-4 pl-3 align-bottom first:pl-0 font-semibold ${isNumeric(field) ? "text-right" : "text-left"} ${stickyClass(i)}`}
+                    aria-sort={down === undefined ? undefined : down ? "descending" : "ascending"}
+                    className={`border-hair pr-4 pl-3 align-bottom font-semibold ${STICKY} ${isNumeric(field) ? "text-right" : "text-left"}`}
                   >
                     <button
                       type="button"
-                      onClick={(event) => sort(field, event.shiftKey)}
+                      onClick={() => sort(field)}
                       className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 whitespace-nowrap hover:text-accent"
                     >
                       <span>{head}</span>
-                      <span
-                        aria-hidden="true"
-                        className="w-[2ch] text-left text-accent"
-                      >{`${key ? (key.down ? "↓" : "↑") : ""}${key && arrangement.sorts.length > 1 ? rank + 1 : ""}`}</span>
+                      <span aria-hidden="true" className="w-[1ch] text-left text-accent">
+                        {down === undefined ? "" : down ? "↓" : "↑"}
+                      </span>
                     </button>
                   </th>
                 );
               })}
             </tr>
             <tr className="noscript:hidden">
-              {columns.map(({ field, head }, i) => {
+              {COLUMNS.map(({ field, head }) => {
                 const text = arrangement.filters[field] ?? "";
                 const isInvalid = isInvalidFilter(field, text);
                 return (
-                  <td
-                    key={field}
-                    className={`border-b border-b-ink border-r-hair pr-2 pb-2 pl-3 first:pl-0 ${stickyClass(i)}`}
-                  >
+                  <td key={field} className={`border-b border-b-ink border-r-hair pr-2 pb-2 pl-3 ${STICKY}`}>
                     <input
                       aria-label={`Filter ${head}`}
                       aria-invalid={isInvalid || undefined}
@@ -132,17 +105,30 @@ export function WorkTable({
               return (
                 <Fragment key={key}>
                   {arrangement.group !== "none" && (
-                    <tr className="font-semibold">{renderTotals(key, part, "bg-raised")}</tr>
+                    <tr className="font-semibold">{renderTotals(key, part)}</tr>
                   )}
                   {visible.map((row) => (
-                    <tr key={String(row.order)}>{renderRow(row)}</tr>
+                    <tr key={String(row.order)}>
+                      {COLUMNS.map(({ field }) => {
+                        const isHigh = field === "refund" && numberOf(row.refund) > line;
+                        const text = isNumeric(field) ? dollars(numberOf(row[field])) : String(row[field]);
+                        return (
+                          <td
+                            key={field}
+                            className={cellClass("py-1.5", field, isHigh ? "font-semibold text-accent" : "")}
+                          >
+                            {isHigh ? `high: ${text}` : text}
+                          </td>
+                        );
+                      })}
+                    </tr>
                   ))}
                 </Fragment>
               );
             })}
           </tbody>
           <tfoot className="font-semibold">
-            <tr>{renderTotals("All", rows, "")}</tr>
+            <tr>{renderTotals("All", rows)}</tr>
           </tfoot>
         </table>
       </ScrollRegion>

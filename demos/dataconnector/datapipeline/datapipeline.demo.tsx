@@ -2,44 +2,51 @@ import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { fieldsOf, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { stockFile } from "../../datasets/public.data.ts";
-import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
+import { Segmented, Switch } from "../../kit/controls.tsx";
+import { DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { run, START, STEPS } from "./pipeline.ts";
-import { StepLine } from "./StepLine.tsx";
-import { EMPTY_CELLS, type Settings, type StepName } from "./steps.ts";
+import { Switches } from "../../kit/Switches.tsx";
+import { type Outcome, run, STEPS, stepNames } from "./pipeline.ts";
+import { EMPTY_CELLS, type EmptyCells, type StepName } from "./steps.ts";
+
+const options = stepNames.map((name) => [name, STEPS[name].title] as const);
+const READ = { title: "Read", what: "The file as it is" };
 
 /** A data pipeline that turns the stock file into a checked table. */
 export default function DataPipelineDemo() {
-  const [steps, setSteps] = useState(START);
+  const [on, setOn] = useState<readonly StepName[]>(stepNames);
   const [twice, setTwice] = useState(false);
-  const [settings, { choice, input }] = useControls<Settings>({ empty: "empty", fromYear: 2004 });
-  const [selected, setSelected] = useState<StepName | "read">("pivot");
-  const [change, setChange] = useState("");
+  const [empty, setEmpty] = useState<EmptyCells>("empty");
+  const [selected, setSelected] = useState("Pivot");
   const source: readonly Row[] = twice ? [...stockFile, ...stockFile] : stockFile;
-  const outcomes = run(source, steps, settings);
-  const failed = outcomes.findIndex(({ state }) => state === "failed");
-  const done = outcomes.findLast((outcome) => outcome.state === "done");
+  const outcomes = run(source, on, empty);
+  const read: Outcome = { state: "done", rows: source, did: "every value is text" };
+  const steps = [
+    { ...READ, outcome: read },
+    ...stepNames.map((name, i) => ({ ...STEPS[name], outcome: outcomes[i] ?? read })),
+  ];
+  const failed = steps.findIndex(({ outcome }) => outcome.state === "failed");
+  const done = steps.map(({ outcome }) => outcome).findLast((outcome) => outcome.state === "done");
   const loaded = failed >= 0 ? undefined : (done?.rows ?? source);
-  const at = outcomes[steps.findIndex(({ name }) => name === selected)];
-  const preview = selected === "read" ? source : at?.state === "done" ? at.rows : undefined;
-  const filters = steps.some(({ name, on }) => name === "filter" && on);
+  const preview = steps.find(({ title }) => title === selected)?.outcome;
   const rise = priceRise(loaded ?? []);
-
   const result = loaded
     ? `Loaded: ${formatCount(loaded.length, "row")} of ${fieldsOf(loaded).length} columns replace the old table`
-    : `Stopped at step ${failed + 2}: the old table stays, and the owner is told`;
+    : `Stopped at step ${failed + 1}: the old table stays, and the owner is told`;
 
   return (
     <DemoLayout
-      status={change ? `${change}. ${result}` : result}
+      status={result}
       controls={
         <>
           <Switch label="The file arrives twice" on={twice} change={setTwice} />
-          <Segmented label="Cells without a row, at the pivot" options={EMPTY_CELLS} {...choice("empty")} />
-          {filters && (
-            <Slider label="Filter from" min={2000} max={2010} format={String} {...input("fromYear")} />
-          )}
+          <Segmented
+            label="Cells without a row, at the pivot"
+            value={empty}
+            options={EMPTY_CELLS}
+            choose={setEmpty}
+          />
+          <Switches label="Steps that run" options={options} chosen={on} change={setOn} />
           <div className="border-t border-hair pt-4 text-small" data-result="">
             <p className="font-semibold">{loaded ? "The new table is in place" : "The load stopped"}</p>
             <p className={`mt-1 ${loaded ? "text-muted" : "text-alert"}`}>{`${result}.`}</p>
@@ -52,47 +59,43 @@ export default function DataPipelineDemo() {
         </>
       }
     >
-      <ol className="border-t border-ink">
-        <StepLine
-          title="Read"
-          what="The file as it is"
-          outcome={{ state: "done", rows: source, did: "every value is text" }}
-          selected={selected === "read"}
-          select={() => setSelected("read")}
-        />
-        {steps.map(({ name, on }, i) => (
-          <StepLine
-            key={name}
-            {...STEPS[name]}
-            outcome={outcomes[i] ?? { state: "unreached" }}
-            selected={selected === name}
-            select={() => setSelected(name)}
-            arrange={{
-              on,
-              toggle: (next) => setSteps(steps.with(i, { name, on: next })),
-              items: steps,
-              at: i,
-              change: (next, by) => {
-                setSteps(next);
-                // Step 1 is "Read", which cannot be moved.
-                setChange(`${STEPS[name].title} is step ${i + 2 + by}`);
-              },
-            }}
-          />
-        ))}
-      </ol>
-      <h3 className="mt-7 text-lead">{`After “${selected === "read" ? "Read" : STEPS[selected].title}”`}</h3>
-      {preview ? (
+      <DataTable
+        label="Steps"
+        ordered
+        rows={steps.map(({ title, what, outcome }) => ({
+          title,
+          what,
+          rows: outcome.state === "done" ? formatNumber(outcome.rows.length) : "–",
+          did: outcome.did,
+          state: outcome.state,
+        }))}
+        rowClass={({ state }) => (state === "done" ? "" : state === "failed" ? "text-alert" : "text-muted")}
+        columns={[
+          {
+            field: "title",
+            head: "Step",
+            cell: ({ what }, title) => (
+              <>
+                <RowButton chosen={title === selected} choose={() => setSelected(title)}>
+                  {title}
+                </RowButton>
+                <span className="block text-muted">{what}</span>
+              </>
+            ),
+          },
+          { field: "rows", head: "Rows" },
+          { field: "did", head: "Result" },
+        ]}
+      />
+      <h3 className="mt-7 text-lead">{`After “${selected}”`}</h3>
+      {preview?.state === "done" ? (
         <DataTable
-          key={`${selected}${fieldsOf(preview).join()}`}
+          key={`${selected}${fieldsOf(preview.rows).join()}`}
           label="Rows after the step"
-          rows={preview}
+          rows={preview.rows}
           page={5}
           ordered
-          columns={fieldsOf(preview).map((field) => ({
-            field,
-            ...(field !== "year" && { format: formatCell }),
-          }))}
+          columns={fieldsOf(preview.rows).map((field) => ({ field, format: formatCell }))}
         />
       ) : (
         <p className="mt-2 text-small text-muted">

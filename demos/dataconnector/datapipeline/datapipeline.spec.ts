@@ -17,10 +17,10 @@ const rise = (cells: (values: readonly number[]) => number) => {
 
 test("steps show their results, and a failed check stops the load", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "dataconnector/datapipeline");
-  const step = (title: string) =>
-    demo.getByRole("listitem").filter({ has: page.getByText(`${title}: show its rows`) });
-  await expect(step("Read")).toContainText(`${prices.length} rows`);
-  await expect(step("Pivot")).toContainText(`${months} rows`);
+  const steps = demo.getByRole("group", { name: "Steps", exact: true });
+  const step = (title: string) => steps.getByRole("row", { name: new RegExp(`^${title} `) });
+  await expect(step("Read")).toContainText(String(prices.length));
+  await expect(step("Pivot")).toContainText(String(months));
   await expect(step("Pivot")).toContainText(`${months * symbols - prices.length} cells left empty`);
   await expect(step("Check")).toContainText(`${prices.length} = ${prices.length}`);
   await expect(demo.getByText(`+${rise((values) => values.length)}%`)).toBeVisible();
@@ -41,10 +41,4 @@ test("steps show their results, and a failed check stops the load", { tag: "@eve
   const preview = demo.getByRole("group", { name: "Rows after the step" });
   const first = prices.find(({ symbol, date }) => symbol === "IBM" && date === "Jan 1 2000");
   await expect(preview.getByRole("row").nth(1)).toContainText((Number(first?.price) * 2).toFixed(2));
-
-  // A join after the pivot has no key column.
-  await demo.getByRole("switch", { name: "Join" }).check();
-  await expect(preview.getByRole("columnheader", { name: "Microsoft" })).toBeVisible();
-  await demo.getByRole("button", { name: "Move Join down" }).click();
-  await expect(step("Join")).toContainText("There is no column “symbol” any more");
 });

@@ -1,19 +1,12 @@
 import { mean } from "d3-array";
-import { fieldsOf, isDate, numberOf, type Row, type Value } from "#charts/rows.ts";
+import { fieldsOf, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 
-export type StepName = "convert" | "dedupe" | "filter" | "join" | "pivot" | "derive" | "aggregate" | "check";
+export type StepName = "convert" | "dedupe" | "pivot" | "check" | "derive";
 /** Treatments of cells without a row at the pivot. */
 export const EMPTY_CELLS = { empty: "Stay empty", zero: "Become 0" } as const;
-export type Settings = { fromYear: number; empty: keyof typeof EMPTY_CELLS };
+export type EmptyCells = keyof typeof EMPTY_CELLS;
 
-const COMPANIES = [
-  { symbol: "MSFT", company: "Microsoft" },
-  { symbol: "AMZN", company: "Amazon" },
-  { symbol: "IBM", company: "IBM" },
-  { symbol: "GOOG", company: "Google" },
-  { symbol: "AAPL", company: "Apple" },
-];
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Thrown by a step for unsuitable rows; the message is shown to the user. */
@@ -22,7 +15,7 @@ export class StepError extends Error {
 }
 
 type StepResult = { rows: readonly Row[]; did: string };
-type StepFunction = (rows: readonly Row[], settings: Settings, intoPivot: number | undefined) => StepResult;
+type StepFunction = (rows: readonly Row[], empty: EmptyCells, intoPivot: number | undefined) => StepResult;
 
 /** Functions of the steps. They throw a StepError for rows that they cannot process. */
 export const STEP_FUNCTIONS: Readonly<Record<StepName, StepFunction>> = {
@@ -43,23 +36,12 @@ export const STEP_FUNCTIONS: Readonly<Record<StepName, StepFunction>> = {
     });
     return { rows: unique, did: `${rows.length - unique.length} dropped` };
   },
-  filter: (rows, { fromYear }) => {
-    requireDates(rows);
-    const recent = rows.filter(({ date }) => Number(String(date).slice(0, 4)) >= fromYear);
-    return { rows: recent, did: `${rows.length - recent.length} before ${fromYear}` };
-  },
-  join: (rows) => {
-    requireFields(rows, "symbol");
-    const joined = transform(rows, [{ join: COMPANIES, on: "symbol" }]);
-    return { rows: joined, did: `${joined.filter(({ company }) => company != null).length} matched` };
-  },
-  pivot: (rows, { empty }) => {
+  pivot: (rows, empty) => {
     requireFields(rows, "symbol", "date", "price");
     const text = rows.find(({ price }) => typeof price !== "number");
     if (text)
       throw new StepError(`price is text (“${text.price}”), and text does not add up: convert it first`);
-    const by = fieldsOf(rows).includes("company") ? "company" : "symbol";
-    const wide = transform(rows, [{ pivot: by, value: "price", by: "date" }]);
+    const wide = transform(rows, [{ pivot: "symbol", value: "price", by: "date" }]);
     const gaps = wide.flatMap((row) => Object.values(row)).filter((value) => value === null).length;
     const filled = empty === "zero" ? wide.map(withZeros) : wide;
     return { rows: filled, did: `${gaps} cells ${empty === "zero" ? "filled with zero" : "left empty"}` };
@@ -67,20 +49,6 @@ export const STEP_FUNCTIONS: Readonly<Record<StepName, StepFunction>> = {
   derive: (rows) => {
     requireWide(rows, "derive");
     return { rows: rows.map((row) => ({ ...row, mean: mean(pricesOf(row)) ?? null })), did: "1 column more" };
-  },
-  aggregate: (rows) => {
-    requireWide(rows, "aggregate");
-    requireDates(rows);
-    const fields = fieldsOf(rows).filter((field) => field !== "date");
-    const years = [...Map.groupBy(rows, ({ date }) => Number(String(date).slice(0, 4)))].map(
-      ([year, part]) => ({
-        year,
-        ...Object.fromEntries(
-          fields.map((field) => [field, mean(part, (row) => numberOf(row[field])) ?? null]),
-        ),
-      }),
-    );
-    return { rows: years, did: `${rows.length} months into ${years.length} years` };
   },
   check: (rows, _, intoPivot) => {
     if (intoPivot === undefined) throw new StepError("Nothing was pivoted before this check");
@@ -100,15 +68,6 @@ function requireFields(rows: readonly Row[], ...fields: readonly string[]): void
   if (missing) throw new StepError(`There is no column “${missing}” any more, only ${known.join(", ")}`);
 }
 
-function requireDates(rows: readonly Row[]): void {
-  requireFields(rows, "date");
-  const text = rows.find(({ date }) => !isDate(date));
-  if (text)
-    throw new StepError(
-      `date is text (“${text.date}”), in which April comes before January: convert it first`,
-    );
-}
-
 function requireWide(rows: readonly Row[], what: string): void {
   if (fieldsOf(rows).includes("symbol"))
     throw new StepError(`There is no column for each symbol to ${what}: pivot first`);
@@ -116,7 +75,7 @@ function requireWide(rows: readonly Row[], what: string): void {
 
 const pricesOf = (row: Row) =>
   Object.entries(row).flatMap(([field, value]) =>
-    field === "date" || field === "year" || field === "mean" ? [] : [numberOf(value)],
+    field === "date" || field === "mean" ? [] : [numberOf(value)],
   );
 
 const withZeros = (row: Row): Row =>

@@ -7,7 +7,7 @@ import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { JoinOutcome } from "./JoinOutcome.tsx";
-import { BULK, type Bulk, join, KINDS, type Kind, sqlOf } from "./join.ts";
+import { join, KINDS, type Kind, sqlOf } from "./join.ts";
 import { JOIN_TABLES, type JoinTable, type JoinTableName, lines } from "./tables.ts";
 
 const CHOICES = {
@@ -21,10 +21,8 @@ const CHOICES = {
 export default function DataSetDemo() {
   const [name, setName] = useState<JoinTableName>("stores");
   const [kind, setKind] = useState<Kind>("inner");
-  const [bulk, setBulk] = useState<Bulk>(">=");
   const other: JoinTable = JOIN_TABLES[name];
-  const joined = join(lines, other, kind, bulk);
-  const before = join(lines, JOIN_TABLES.stores, "left", bulk);
+  const joined = join(lines, other, kind);
 
   return (
     <DemoLayout
@@ -33,17 +31,16 @@ export default function DataSetDemo() {
         <>
           <Choice label="Join order lines to" value={name} options={CHOICES} choose={setName} />
           <Segmented label="Join" value={kind} options={KINDS} choose={setKind} />
-          <Segmented label="A bulk line has" value={bulk} options={BULK} choose={setBulk} />
           <figure className="min-w-0">
             <figcaption className="text-small font-semibold">The query of the data set</figcaption>
             <ScrollRegion label="Query" className="mt-1.5 border-y border-hair py-3 text-small">
-              <pre className="font-mono">{sqlOf(other, kind, bulk)}</pre>
+              <pre className="font-mono">{sqlOf(other, kind)}</pre>
             </ScrollRegion>
           </figure>
         </>
       }
     >
-      <JoinOutcome joined={joined} other={other} before={before} />
+      <JoinOutcome joined={joined} other={other} />
       <h3 className="mt-7 text-lead">{`The first ${joined.preview.length} of ${formatCount(joined.count, "row")}`}</h3>
       <DataTable
         key={`${name}${kind}`}

@@ -3,21 +3,17 @@ import { sum } from "d3-array";
 import { describe, expect, test } from "vitest";
 import { fieldsOf, numberOf, type Row } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
-import { BULK, join, KINDS, sqlOf } from "./join.ts";
+import { join, KINDS, sqlOf } from "./join.ts";
 import { JOIN_TABLES, lines } from "./tables.ts";
 
 const by = (name: keyof typeof JOIN_TABLES, kind: "inner" | "left" | "anti") =>
-  join(lines, JOIN_TABLES[name], kind, ">=");
+  join(lines, JOIN_TABLES[name], kind);
 const revenue = sum(lines, (line) => numberOf(line.revenue));
 
 test("every order line has one store", () => {
   const joined = by("stores", "inner");
   expect([joined.count, joined.unmatched.length, joined.mostOften.rows]).toEqual([lines.length, 0, 1]);
   expect(joined.revenue).toBeCloseTo(revenue);
-  expect(joined.bulk).toBe(lines.filter(({ quantity }) => numberOf(quantity) >= 3).length);
-  expect(join(lines, JOIN_TABLES.stores, "inner", ">").bulk).toBe(
-    lines.filter(({ quantity }) => numberOf(quantity) > 3).length,
-  );
 });
 
 test("a join to the targets by store alone multiplies the revenue", () => {
@@ -43,15 +39,15 @@ test("an inner join to the returns loses the lines that nobody sent back", () =>
 test("an anti join adds no columns, a left join adds null for unmatched rows", () => {
   expect(Object.keys(by("returns", "anti").preview[0] ?? {})).toEqual(Object.keys(lines[0] ?? {}));
   const [kept] = by("returns", "anti").preview;
-  const unmatched = join(kept ? [kept] : [], JOIN_TABLES.returns, "left", ">=");
+  const unmatched = join(kept ? [kept] : [], JOIN_TABLES.returns, "left");
   expect(unmatched.preview[0]?.["returns.refund"]).toBeNull();
 });
 
 test("the SQL has the same kind of join", () => {
-  expect(sqlOf(JOIN_TABLES.targets, "left", ">=")).toContain(
+  expect(sqlOf(JOIN_TABLES.targets, "left")).toContain(
     "LEFT JOIN targets o\n  ON o.store = l.store\n  AND o.month",
   );
-  expect(sqlOf(JOIN_TABLES.returns, "anti", ">")).toContain("WHERE NOT EXISTS");
+  expect(sqlOf(JOIN_TABLES.returns, "anti")).toContain("WHERE NOT EXISTS");
 });
 
 describe("the query of the data set counts what the demo counts", () => {
@@ -66,15 +62,13 @@ describe("the query of the data set counts what the demo counts", () => {
   for (const name of ["stores", "targets", "returns"] as const)
     create(JOIN_TABLES[name].table, JOIN_TABLES[name].rows);
 
-  const cases = keysOf(JOIN_TABLES).flatMap((name) =>
-    keysOf(KINDS).flatMap((kind) => keysOf(BULK).map((bulk) => ({ name, kind, bulk }))),
-  );
-  test.each(cases)("$kind join to $name, bulk $bulk", ({ name, kind, bulk }) => {
-    const shown = sqlOf(JOIN_TABLES[name], kind, bulk).replace(/;$/, "");
-    const sql = `SELECT count(*) AS count, coalesce(sum(revenue), 0) AS revenue, coalesce(sum(is_bulk), 0) AS bulk FROM (${shown})`;
+  const cases = keysOf(JOIN_TABLES).flatMap((name) => keysOf(KINDS).map((kind) => ({ name, kind })));
+  test.each(cases)("$kind join to $name", ({ name, kind }) => {
+    const shown = sqlOf(JOIN_TABLES[name], kind).replace(/;$/, "");
+    const sql = `SELECT count(*) AS count, coalesce(sum(revenue), 0) AS revenue FROM (${shown})`;
     const found = database.prepare(sql).get();
-    const { count, revenue, bulk: bulkCount } = join(lines, JOIN_TABLES[name], kind, bulk);
-    expect([found?.count, found?.bulk]).toEqual([count, bulkCount]);
+    const { count, revenue } = join(lines, JOIN_TABLES[name], kind);
+    expect(found?.count).toBe(count);
     expect(Number(found?.revenue)).toBeCloseTo(revenue, 2);
   });
 });

@@ -3,16 +3,12 @@ import type { JoinTable } from "./tables.ts";
 
 export const KINDS = { inner: "Inner", left: "Left", anti: "Anti" } as const;
 export type Kind = keyof typeof KINDS;
-/** Comparisons with three units that make an order line a bulk line. */
-export const BULK = { ">=": "3 or more units", ">": "over 3 units" } as const;
-export type Bulk = keyof typeof BULK;
-
 export type JoinResult = ReturnType<typeof join>;
 
 const PREVIEW = 60;
 
 /** Counts the rows of a join and builds only a preview, because a wrong key gives almost 100,000 rows. */
-export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: Bulk) {
+export function join(left: readonly Row[], other: JoinTable, kind: Kind) {
   const keyOf = (row: Row) => other.on.map((field) => String(row[field])).join(" → ");
   const partners = Map.groupBy(other.rows, keyOf);
   const added = fieldsOf(other.rows).filter((field) => !other.on.includes(field));
@@ -20,9 +16,8 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: B
     ...row,
     ...Object.fromEntries(added.map((field) => [`${other.table}.${field}`, partner[field] ?? null])),
   });
-  const isBulk = ({ quantity }: Row) => (bulk === ">=" ? numberOf(quantity) >= 3 : numberOf(quantity) > 3);
 
-  let [count, matched, revenue, bulkCount] = [0, 0, 0, 0];
+  let [count, matched, revenue] = [0, 0, 0];
   const missing = new Map<string, number>();
   const preview: Row[] = [];
   for (const row of left) {
@@ -33,7 +28,6 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: B
     const copies = { inner: own.length, left: Math.max(1, own.length), anti: own.length === 0 ? 1 : 0 }[kind];
     count += copies;
     revenue += copies * numberOf(row.revenue);
-    if (isBulk(row)) bulkCount += copies;
     if (kind === "anti" && copies > 0) preview.push(row);
     else if (kind !== "anti" && preview.length < PREVIEW)
       // A left join keeps a row without a partner.
@@ -53,17 +47,14 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: B
     /** Most frequent key of the joined table; more than one row means that the key is not unique. */
     mostOften: { key: most?.[0] ?? "", rows: most?.[1].length ?? 0 },
     revenue,
-    /** Number of bulk lines. */
-    bulk: bulkCount,
     preview: preview.slice(0, PREVIEW),
   };
 }
 
 /** Returns the join as SQL. */
-export function sqlOf({ table, on }: JoinTable, kind: Kind, bulk: Bulk): string {
+export function sqlOf({ table, on }: JoinTable, kind: Kind): string {
   const condition = on.map((field) => `o.${field} = l.${field}`).join("\n  AND ");
-  const measure = `  CASE WHEN l.quantity ${bulk} 3\n       THEN 1 ELSE 0 END AS is_bulk`;
   if (kind === "anti")
-    return `SELECT l.*,\n${measure}\nFROM order_lines l\nWHERE NOT EXISTS (\n  SELECT 1 FROM ${table} o\n  WHERE ${condition});`;
-  return `SELECT l.*, o.*,\n${measure}\nFROM order_lines l\n${kind === "inner" ? "JOIN" : "LEFT JOIN"} ${table} o\n  ON ${condition};`;
+    return `SELECT l.*\nFROM order_lines l\nWHERE NOT EXISTS (\n  SELECT 1 FROM ${table} o\n  WHERE ${condition});`;
+  return `SELECT l.*, o.*\nFROM order_lines l\n${kind === "inner" ? "JOIN" : "LEFT JOIN"} ${table} o\n  ON ${condition};`;
 }

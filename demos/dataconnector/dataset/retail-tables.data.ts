@@ -13,7 +13,7 @@ const valuesOf =
 /** Tables of the fictional retailer; arrays keep the JSON small. The order lines of April 2025: */
 export const lines = readDataset("retail-sales")
   .filter(({ order_date }) => String(order_date).startsWith(MONTH))
-  .map(valuesOf("order_id", "line", "order_date", "store", "quantity", "revenue"));
+  .map(valuesOf("order_id", "line", "order_date", "store", "revenue"));
 
 /** The target of each store and month, 2023 to 2025. */
 export const targets = readDataset("retail-targets").map(({ store_id, month, revenue_target = null }) => [

@@ -7,7 +7,7 @@ const rowsOf = (fields: readonly string[], table: readonly (readonly Value[])[])
 
 /** Order lines of the fictional retailer. `month`, from the date before it, is the key to the targets. */
 export const lines = rowsOf(
-  ["order_id", "line", "order_date", "month", "store", "quantity", "revenue"],
+  ["order_id", "line", "order_date", "month", "store", "revenue"],
   data.lines.map((line) => line.toSpliced(3, 0, String(line[2]).slice(0, 7))),
 );
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
+import { DataTable } from "../../kit/DataTable.tsx";
 import { Sheet } from "../../kit/layout.tsx";
-import { FigureTable } from "../FigureTable.tsx";
 import { type Mapping, mappedRows, report, TARGETS, type TargetName } from "./mapping.ts";
 
 type ReportSheetProps = {
@@ -30,10 +30,15 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
           ))}
         </ul>
       ) : (
-        <FigureTable
-          className="mt-3"
-          heads={["Year", "Rain, mm", "Wet days"]}
-          rows={lines.map(({ year, rain, wet }) => [String(year), formatNumber(rain, 1), formatNumber(wet)])}
+        <DataTable
+          label={`Rainfall on ${server}`}
+          ordered
+          rows={lines}
+          columns={[
+            { field: "year", head: "Year", format: String },
+            { field: "rain", head: "Rain, mm", format: (mm) => formatNumber(Number(mm), 1) },
+            { field: "wet", head: "Wet days" },
+          ]}
         />
       )}
       <p className="mt-4 font-mono text-small text-muted">{`current_database(): ${target ?? "none"}${target ? `, ${formatNumber(TARGETS[target].rows.length)} rows` : ""}`}</p>

@@ -23,7 +23,7 @@ export function ReportPage({ name, file, page, words: [what, figure, of] }: Repo
   const title = styles.title;
   return (
     <Sheet label={name}>
-      {logo && <Logo wide={logo === "wide"} />}
+      {logo && <Logo />}
       <h4
         className={`font-medium text-lead leading-tight ${title ? "px-3 py-2 text-[#ffffff]" : ""}`}
         style={{
@@ -45,27 +45,12 @@ export function ReportPage({ name, file, page, words: [what, figure, of] }: Repo
           className="mt-2 text-small font-semibold text-alert"
         >{`Style “${style}” was not found: printed plain.`}</p>
       ))}
-      {logo === "wide" && (
-        <p className="mt-2 text-small font-semibold text-alert">
-          The logo is squeezed: 3 to 1 in a square frame.
-        </p>
-      )}
     </Sheet>
   );
 }
 
-/** Renders the logo in a square frame, which distorts a wide one. */
-function Logo({ wide }: { wide: boolean }) {
-  return (
-    <svg
-      viewBox={wide ? "0 0 120 40" : "0 0 40 40"}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label="Logo"
-      className="mb-3 size-11 text-accent"
-    >
-      <path d="M2 38V22h9v16zM15.500 38V12h9v26zM29 38V2h9v36z" fill="currentColor" />
-      {wide && <path d="M48 14h68v4H48zM48 26h48v4H48z" fill="currentColor" />}
-    </svg>
-  );
-}
+const Logo = () => (
+  <svg viewBox="0 0 40 40" role="img" aria-label="Logo" className="mb-3 size-11 text-accent">
+    <path d="M2 38V22h9v16zM15.500 38V12h9v26zM29 38V2h9v36z" fill="currentColor" />
+  </svg>
+);

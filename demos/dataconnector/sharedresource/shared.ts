@@ -32,7 +32,7 @@ export type RenderedReport =
   | {
       state: "rendered";
       styles: Readonly<Record<string, Style>>;
-      logo: string | undefined;
+      logo: boolean;
       missing: string[];
     }
   | { state: "failed"; why: string };
@@ -62,7 +62,7 @@ export function renderReport({ text }: Design, folder: Folder): RenderedReport {
       }),
     );
     const missing = names.filter((name) => !known.has(name));
-    return { state: "rendered", styles, logo: uri && folder.get(uri), missing };
+    return { state: "rendered", styles, logo: uri !== undefined, missing };
   } catch (error) {
     if (error instanceof DesignError) return { state: "failed", why: `${file}: ${error.message}` };
     throw error;

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { flightCounts, rain2013, renewableShare } from "../../datasets/report-figures.data.ts";
-import { CodeField, Segmented } from "../../kit/controls.tsx";
+import { CodeField } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
+import { Switches } from "../../kit/Switches.tsx";
 import houseLibrary from "./house.rptlibrary?raw";
 import { ReportPage } from "./ReportPage.tsx";
 import { colorOf, DESIGNS, RESOURCES, renderReport, usersOf, withColor } from "./shared.ts";
@@ -15,9 +16,7 @@ const COLORS = [
   ["#245C43", "Green"],
 ] as const;
 const LIBRARY = "house.rptlibrary";
-const NAMES = { kept: LIBRARY, renamed: "style.rptlibrary", removed: undefined } as const;
-const LIBRARY_STATES = { kept: "Keep", renamed: "Rename", removed: "Remove" } as const;
-const LOGOS = { square: "1 : 1", wide: "3 : 1", removed: "Remove" } as const;
+const LOGO = "logo.svg";
 
 /** Text of the reports, in the order of the designs. */
 const WORDS = [
@@ -37,14 +36,9 @@ const WORDS = [
 /** Three reports that share a library and a logo. */
 export default function SharedResourceDemo() {
   const [library, setLibrary] = useState(houseLibrary);
-  const [logo, setLogo] = useState<keyof typeof LOGOS>("square");
-  const [libraryState, setLibraryState] = useState<keyof typeof LIBRARY_STATES>("kept");
+  const [files, setFiles] = useState([LIBRARY, LOGO]);
   const color = colorOf(library);
-  const file = NAMES[libraryState];
-  const folder = new Map([
-    ...(file ? [[file, library] as const] : []),
-    ...(logo === "removed" ? [] : [["logo.svg", logo] as const]),
-  ]);
+  const folder = new Map(files.map((file) => [file, library]));
   const pages = DESIGNS.map((design) => renderReport(design, folder));
   const failed = pages.filter(({ state }) => state === "failed").length;
   const plain = pages.filter((page) => page.state === "rendered" && page.missing.length > 0).length;
@@ -66,10 +60,14 @@ export default function SharedResourceDemo() {
             options={COLORS.some(([each]) => each === color) ? COLORS : [...COLORS, [color, color || "None"]]}
             choose={(next) => setLibrary(withColor(library, next))}
           />
-          <Segmented label={LIBRARY} value={libraryState} options={LIBRARY_STATES} choose={setLibraryState} />
-          <Segmented label="logo.svg" value={logo} options={LOGOS} choose={setLogo} />
+          <Switches
+            label="Files in the shared folder"
+            options={[LIBRARY, LOGO]}
+            chosen={files}
+            change={setFiles}
+          />
           <CodeField
-            label={`shared/${file ?? "(nothing)"}`}
+            label={LIBRARY}
             hint="Rename the style “figure” and see who loses it."
             value={library}
             rows={17}

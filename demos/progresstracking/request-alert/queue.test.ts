@@ -10,11 +10,6 @@ test("the last of five runs ends at 06:12 with two slots and at 06:20 with one, 
   expect(ends(1)).toEqual([4, 8, 12, 16, 20]);
 });
 
-test("Staff requested at 06:08 ends at the same time without waiting", () => {
-  const spread = five.map((request) => (request.report === "Staff" ? { ...request, requested: 8 } : request));
-  expect(runQueue(spread, 2, none).at(-1)).toMatchObject({ requested: 8, start: 8, end: 12 });
-});
-
 test("canceling frees the slot of a run and removes a waiting request", () => {
   expect(runQueue(five, 1, new Map([[1, 1]])).map(({ end }) => end)).toEqual([1, 5, 9, 13, 17]);
   const [, second, third] = runQueue(five, 1, new Map([[2, 3]]));
@@ -32,7 +27,7 @@ test("states at 06:11", () => {
 });
 
 test("alerts report ends, failures, and once a run that takes twice the usual time", () => {
-  const alerts = alertsOf(runQueue(MORNING, 2, none), 2);
+  const alerts = alertsOf(runQueue(MORNING, 2, none));
   expect(alerts.filter(({ kind }) => kind === "Slow")).toEqual([
     { minute: 22, kind: "Slow", text: "Sales of 2024: running for 12 minutes, usually 6" },
   ]);

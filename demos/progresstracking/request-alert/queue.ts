@@ -89,18 +89,18 @@ export function stateAt({ requested, start, end, outcome }: Run, at: number): St
 
 type Alert = { minute: number; kind: "Done" | "Failed" | "Slow"; text: string };
 
-/**
- * Returns the alerts about runs: their ends, and when one takes longer than usual.
- * @param limit multiple of the usual duration
- */
-export function alertsOf(runs: readonly Run[], limit: number): Alert[] {
+/** Multiple of the usual duration after which a run is slow. */
+const SLOW = 2;
+
+/** Returns the alerts about runs: their ends, and when one takes longer than usual. */
+export function alertsOf(runs: readonly Run[]): Alert[] {
   const alerts: Alert[] = [];
   for (const { report, start, end, outcome, usual, rows, fault } of runs) {
     if (start === undefined) continue;
     const add = (minute: number, kind: Alert["kind"], text: string) =>
       alerts.push({ minute, kind, text: `${report}: ${text}` });
-    const slow = start + usual * limit;
-    if (slow < end) add(slow, "Slow", `running for ${usual * limit} minutes, usually ${usual}`);
+    const slow = start + usual * SLOW;
+    if (slow < end) add(slow, "Slow", `running for ${usual * SLOW} minutes, usually ${usual}`);
     const size = rows === undefined ? "" : `, ${formatNumber(rows)} rows`;
     const advice = rows === 0 ? ". Check it before you share it" : "";
     if (outcome === "Done") add(end, outcome, `done after ${end - start} minutes${size}${advice}`);

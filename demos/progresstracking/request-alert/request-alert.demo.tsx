@@ -1,38 +1,24 @@
 import { useState } from "react";
-import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { Slider, useControls } from "../../kit/controls.tsx";
+import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { alertsOf, formatClock, MORNING, type Run, retry, runQueue, stateAt } from "./queue.ts";
-import { RunControls } from "./RunControls.tsx";
 
-/** The replay steps by seconds instead of minutes, so that it runs smoothly. */
-const SECONDS = 60;
-const LAST = 45 * SECONDS;
-const START = 11 * SECONDS;
-const FIVE = 5;
-const clockAt = (second: number) => formatClock(second / SECONDS);
-const formatLimit = (times: number) => `${formatNumber(times, 1)} × the usual time`;
+/** Minutes after 06:00. */
+const [START, LAST] = [11, 45];
 
 /** A morning of report runs with alerts, cancel and retry. */
 export default function RequestAlertDemo() {
   const [requests, setRequests] = useState(MORNING);
   const [canceled, setCanceled] = useState<ReadonlyMap<number, number>>(new Map());
-  const [{ slots, staff, limit }, { input }] = useControls({ slots: 2, staff: 0, limit: 2 });
-  const replaying = useReplay(LAST, START);
-  const { at, playing } = replaying;
+  const [slots, setSlots] = useState(2);
+  const [now, setNow] = useState(START);
 
-  const now = at / SECONDS;
-  const spread = requests.map((request) =>
-    request.id === FIVE ? { ...request, requested: staff } : request,
-  );
-  const runs = runQueue(spread, slots, canceled);
+  const runs = runQueue(requests, slots, canceled);
   const listed = runs.filter((run) => stateAt(run, now) !== undefined);
-  const alerts = alertsOf(runs, limit).filter(({ minute }) => minute <= now);
+  const alerts = alertsOf(runs).filter(({ minute }) => minute <= now);
   const count = (state: string) => listed.filter((run) => stateAt(run, now) === state).length;
-  const lastOfFive = Math.max(...runs.filter(({ id }) => id <= FIVE).map(({ end }) => end));
   const title = `${formatClock(now)}: ${count("Running")} running, ${count("Waiting")} waiting, ${formatCount(alerts.length, "alert")}`;
 
   const act = (run: Run) => {
@@ -43,24 +29,17 @@ export default function RequestAlertDemo() {
 
   return (
     <DemoLayout
-      status={playing ? "Replaying" : title}
+      status={title}
       controls={
         <>
-          <div className="border-b border-hair pb-5">
-            <ReplayControls label="Time" format={clockAt} start="Let the morning run" replay={replaying} />
-          </div>
-          <Slider label="Slots" min={1} max={3} format={String} {...input("slots")} />
-          <Slider label="Staff is requested at" max={12} format={formatClock} {...input("staff")} />
-          <Slider label="Tell me at" min={1.5} max={4} step={0.5} format={formatLimit} {...input("limit")} />
+          <Slider label="Time" value={now} max={LAST} format={formatClock} change={setNow} />
+          <Slider label="Slots" value={slots} min={1} max={3} format={String} change={setSlots} />
         </>
       }
     >
       <h3 className="text-lead">{title}</h3>
       <KeyFigures
-        figures={[
-          ...["Done", "Failed", "Canceled"].map((state) => [state, formatNumber(count(state))] as const),
-          ["Last of the five daily runs ends", formatClock(lastOfFive)],
-        ]}
+        figures={["Done", "Failed", "Canceled"].map((state) => [state, formatNumber(count(state))] as const)}
       />
       <div className="mt-4">
         <DataTable
@@ -80,7 +59,7 @@ export default function RequestAlertDemo() {
               head: "State",
               cell: ({ id }) => {
                 const run = listed.find((each) => each.id === id);
-                return run && <RunControls run={run} now={now} act={act} />;
+                return run && <RunState run={run} now={now} act={act} />;
               },
             },
             { field: "requested", head: "Requested" },
@@ -88,42 +67,45 @@ export default function RequestAlertDemo() {
           ]}
         />
       </div>
-      <div className="mt-5 grid gap-x-10 gap-y-7 tablet:grid-cols-2">
-        <Chart
-          level="p"
-          title="When each run was at work"
-          sub="Minutes after 06:00"
-          mark="range"
-          rows={listed.flatMap(({ id, report, start, end }) =>
-            start === undefined || start >= now
-              ? []
-              : [{ run: id > MORNING.length ? `${report}, again` : report, start, end: Math.min(end, now) }],
-          )}
-          y="run"
-          low="start"
-          high="end"
-          unit="min"
-          digits={0}
-          hue="sky"
-          names={{ run: "Report", start: "Start", end: "End" }}
-        />
-        <div className="min-w-0">
-          <h4 className="font-medium text-lead leading-tight">Alerts, latest first</h4>
-          <DataTable
-            label="Alerts"
-            ordered
-            page={8}
-            rows={alerts
-              .toReversed()
-              .map(({ minute, kind, text }) => ({ time: formatClock(minute), kind, text }))}
-            columns={[
-              { field: "time", head: "Sent" },
-              { field: "text", head: "Message" },
-            ]}
-            rowClass={({ kind }) => (kind === "Done" ? "" : "font-semibold text-alert")}
-          />
-        </div>
-      </div>
+      <h4 className="mt-5 font-medium text-lead leading-tight">Alerts, latest first</h4>
+      <DataTable
+        label="Alerts"
+        ordered
+        page={8}
+        rows={alerts
+          .toReversed()
+          .map(({ minute, kind, text }) => ({ time: formatClock(minute), kind, text }))}
+        columns={[
+          { field: "time", head: "Sent" },
+          { field: "text", head: "Message" },
+        ]}
+        rowClass={({ kind }) => (kind === "Done" ? "" : "font-semibold text-alert")}
+      />
     </DemoLayout>
+  );
+}
+
+type RunStateProps = { run: Run; now: number; act: (run: Run) => void };
+
+/** Renders the state of a run, and the button to cancel a pending one, or to retry a failed or canceled one. */
+function RunState({ run, now, act }: RunStateProps) {
+  const state = stateAt(run, now);
+  const share = (now - (run.start ?? now)) / run.usual;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5">
+      <span className={state === "Failed" || (state === "Running" && share > 1) ? "text-alert" : undefined}>
+        {state === "Running" ? `Running, ${Math.round(share * 100)}% of the usual time` : state}
+      </span>
+      {state !== "Done" && (
+        <button
+          type="button"
+          onClick={() => act(run)}
+          className="link min-h-11 min-w-11 cursor-pointer noscript:hidden"
+        >
+          <span>{state === "Waiting" || state === "Running" ? "Cancel" : "Retry"}</span>
+          <span className="sr-only">{` ${run.report}`}</span>
+        </button>
+      )}
+    </div>
   );
 }

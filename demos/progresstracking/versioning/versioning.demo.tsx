@@ -2,14 +2,13 @@ import { type FormEvent, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { numberOf } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
-import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { seattleWeather } from "../../datasets/public.data.ts";
 import { Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
-import { restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
+import { isSaved, restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
 
 const versionName = ({ number }: Version) => `Version ${number}`;
 /** Formats the definition of a wet day. @param from precipitation in mm */
@@ -19,23 +18,20 @@ const formatWetDay = (from: number) => (from === 0 ? "any rain" : `${from} mm`);
 export default function VersioningDemo() {
   const [history, setHistory] = useState<readonly Version[]>(startingHistory);
   const [shown, setShown] = useState(8);
-  const [against, setAgainst] = useState(7);
   const [{ from, note }, { input }, setDraft] = useControls({ from: 1, note: "" });
-  const [version, other, newest] = [history[shown - 1], history[against - 1], history.at(-1)];
-  if (!version || !other || !newest) return null;
+  const [version, newest] = [history[shown - 1], history.at(-1)];
+  if (!version || !newest) return null;
+  const before = history[shown - 2] ?? version;
+  const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
+  const definition = { ...newest.definition, from, heading };
+  const unchanged = isSaved(history, definition);
 
-  const show = (number: number) => {
-    setShown(number);
-    setAgainst(Math.max(1, number - 1));
-  };
   const updateHistory = (next: Version[]) => {
     setHistory(next);
-    show(next.length);
+    setShown(next.length);
   };
   const saveRule = (event: FormEvent) => {
     event.preventDefault();
-    const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
-    const definition = { ...newest.definition, from, heading };
     updateHistory(save(history, { definition, note: note || "(no reason given)" }));
     setDraft({ from, note: "" });
   };
@@ -49,13 +45,13 @@ export default function VersioningDemo() {
         <>
           <fieldset className="min-w-0">
             <legend className="text-small font-semibold">Versions, newest first</legend>
-            <Timeline history={history} shown={shown} show={show} />
+            <Timeline history={history} shown={shown} show={setShown} />
           </fieldset>
           <Button
             kind="quiet"
             size="small"
             onClick={() => updateHistory(restore(history, version))}
-            disabled={version === newest}
+            disabled={isSaved(history, version.definition)}
             className="disabled:cursor-not-allowed disabled:text-muted disabled:border-field disabled:hover:bg-transparent"
           >{`Restore version ${shown}`}</Button>
         </>
@@ -74,16 +70,9 @@ export default function VersioningDemo() {
           names={{ year: "Year", days: "Wet days" }}
         />
         <div className="min-w-0">
-          <Choice
-            label={`Version ${shown} compared with`}
-            value={String(against)}
-            options={history
-              .filter(({ number }) => number !== shown)
-              .map((each) => [String(each.number), versionName(each)])}
-            choose={(number) => setAgainst(Number(number))}
-          />
-          <VersionDiff before={other} after={version} />
-          <p className="mt-3 text-small">{`2015 had ${last(other)} wet days by version ${against} and ${last(version)} by version ${shown}, on the same rows.`}</p>
+          <h4 className="text-small font-semibold">{`Compared with ${versionName(before).toLowerCase()}`}</h4>
+          <VersionDiff before={before} after={version} />
+          <p className="mt-3 text-small">{`2015 had ${last(before)} wet days by version ${before.number} and ${last(version)} by version ${shown}, on the same rows.`}</p>
         </div>
       </div>
       <form
@@ -98,7 +87,9 @@ export default function VersioningDemo() {
           onChange={({ target }) => setDraft({ from, note: target.value })}
           autoComplete="off"
         />
-        <Button type="submit">{`Save version ${newest.number + 1}`}</Button>
+        <Button type="submit" disabled={unchanged}>
+          {unchanged ? `As in version ${newest.number}` : `Save version ${newest.number + 1}`}
+        </Button>
       </form>
     </DemoLayout>
   );

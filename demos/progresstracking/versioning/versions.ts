@@ -15,8 +15,6 @@ export type Version = {
   number: number;
   date: string;
   note: string;
-  /** Number of the version that it restores. */
-  restored?: number;
   definition: Definition;
 };
 
@@ -28,7 +26,7 @@ const saves: readonly (Omit<Version, "number" | "definition"> & { change: Partia
   { date: "2015-12-28", note: "All four years, so that 2015 can be compared", change: { since: 2012 } },
   { date: "2015-12-29", note: "Columns: years are counted, not joined", change: { mark: "columns" } },
   { date: "2015-12-30", note: "Leave out traces of rain below half a millimeter", change: { from: 0.5 } },
-  { date: "2015-12-30", note: "Restore version 3", restored: 3, change: { from: 0 } },
+  { date: "2015-12-30", note: "Restore version 3", change: { from: 0 } },
   {
     date: "2016-01-02",
     note: "The heading says what is counted",
@@ -57,12 +55,12 @@ const TODAY = "2016-01-06";
 /** Appends a version to the history as its newest one. */
 export const save = (
   history: readonly Version[],
-  version: Pick<Version, "definition" | "note" | "restored">,
+  version: Pick<Version, "definition" | "note">,
 ): Version[] => [...history, { ...version, number: history.length + 1, date: TODAY }];
 
 /** Restores a version by appending its definition as the newest one. */
 export const restore = (history: readonly Version[], { number, definition }: Version): Version[] =>
-  save(history, { note: `Restore version ${number}`, restored: number, definition });
+  save(history, { note: `Restore version ${number}`, definition });
 
 /** Returns a definition as lines of text, to compare versions. */
 const definitionText = ({ heading, from, since, mark }: Definition): string[] => [
@@ -93,3 +91,9 @@ export const compareDefinitions = (before: Definition, after: Definition) =>
     const kind = added ? "added" : removed ? "removed" : "same";
     return value.map((text) => ({ kind, text }) as const);
   });
+
+/** Returns true for a definition that the newest version has: saving it would record no change. */
+export const isSaved = (history: readonly Version[], definition: Definition): boolean =>
+  history
+    .slice(-1)
+    .some((newest) => compareDefinitions(newest.definition, definition).every(({ kind }) => kind === "same"));

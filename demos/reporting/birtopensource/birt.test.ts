@@ -9,15 +9,14 @@ import { runDesign } from "./run-design.ts";
 const table = flights.map(({ date = null, ...row }) => ({ ...row, flight_date: date }));
 const design = readDesign(lateFlights);
 
-test("a design is parsed into parameters, data source, data set and columns", () => {
+test("a design is parsed into parameters, data set and columns", () => {
   expect(design).toMatchObject({
     title: "Late flights",
     parameters: [
       { name: "p_origin", prompt: "Airport of departure", type: "string", start: "ORD" },
       { name: "p_delay", prompt: "Late from, minutes", type: "integer", start: "15" },
     ],
-    source: { name: "Flights database", address: "jdbc:postgresql://test-db.example.com/flights" },
-    dataSet: { name: "Late", bound: ["p_origin", "p_delay"] },
+    dataSet: { bound: ["p_origin", "p_delay"] },
     columns: [
       { head: "Departure", field: "flight_date" },
       { head: "To", field: "destination" },
@@ -56,7 +55,7 @@ test.each([
 test.each([
   ["SELECT origin FROM flights WHERE carrier = 'AA'", "Unknown column carrier"],
   ["SELECT origin FROM flights WHERE delay >= ?", "No parameter is bound to question mark 1"],
-  ["SELECT origin FROM flights GROUP BY origin", "cannot run “GROUP”"],
+  ["SELECT origin FROM flights HAVING origin", "cannot run “HAVING”"],
   ["SELECT origin FROM flights WHERE delay LIKE 3", "Unknown comparison “LIKE”"],
   ["DELETE FROM flights", "Expected SELECT"],
   ["SELECT origin FROM flights; DROP", "cannot read"],
@@ -69,4 +68,18 @@ test("the error for a value that is not a number names the prompt", () => {
   expect(() => runDesign(design, table, { p_delay: "soon" })).toThrow(
     "Late from, minutes: “soon” is not a number",
   );
+});
+
+test("a column of the table that the query does not select is reported", () => {
+  const query = "SELECT destination, COUNT(*) AS flights FROM flights GROUP BY destination";
+  const counting = { ...design, dataSet: { query, bound: [] } };
+  expect(() => runDesign(counting, table, {})).toThrow(
+    "The table shows flight_date, which the query does not",
+  );
+  const columns = [
+    { field: "destination", head: "To" },
+    { field: "flights", head: "Flights" },
+  ];
+  const rows = runDesign({ ...counting, columns }, table, {});
+  expect(rows.reduce((sum, row) => sum + numberOf(row.flights), 0)).toBe(flights.length);
 });

@@ -6,7 +6,7 @@ import { Field } from "#ui/Field.tsx";
 import { flights } from "../../datasets/public.data.ts";
 import { CodeField } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout, Facts, Sheet } from "../../kit/layout.tsx";
+import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { type Design, readDesign } from "./design.ts";
 import lateFlights from "./late-flights.rptdesign?raw";
 import { runDesign } from "./run-design.ts";
@@ -39,37 +39,26 @@ export default function BirtDemo() {
     <DemoLayout
       status={summary}
       controls={
-        <>
-          <form
-            className="flex flex-col gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              setGiven(typed);
-            }}
-          >
-            {readable?.parameters.map(({ name, prompt, type, start }) => (
-              <Field
-                key={name}
-                label={prompt}
-                hint={`${name}, ${type}`}
-                value={typed[name] ?? start}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
-            ))}
-            <Button type="submit">Run the report</Button>
-          </form>
-          {readable && (
-            <Facts
-              facts={[
-                ["Data set", readable.dataSet.name || "nothing"],
-                ["Data source", readable.source.name || "nothing"],
-                ["It names", readable.source.address || "nothing"],
-              ]}
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setGiven(typed);
+          }}
+        >
+          {readable?.parameters.map(({ name, prompt, type, start }) => (
+            <Field
+              key={name}
+              label={prompt}
+              hint={`${name}, ${type}`}
+              value={typed[name] ?? start}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              autoComplete="off"
+              autoCapitalize="characters"
             />
-          )}
-        </>
+          ))}
+          <Button type="submit">Run the report</Button>
+        </form>
       }
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
@@ -100,7 +89,7 @@ export default function BirtDemo() {
         </Sheet>
         <CodeField
           label="late-flights.rptdesign"
-          hint="The query is in queryText, the headings in header."
+          hint="The query is in queryText, with WHERE, GROUP BY, COUNT(*) and ORDER BY."
           value={text}
           rows={26}
           change={(next) => {

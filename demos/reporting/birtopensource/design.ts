@@ -5,7 +5,7 @@ import { childrenOf, DesignError, descendantsOf, elementAt, readXml, textOf } fr
 export type Design = ReturnType<typeof readDesign>;
 
 /**
- * Parses a BIRT design: parameters, data source, data set and the columns of its first table.
+ * Parses a BIRT design: parameters, data set and the columns of its first table.
  * @throws DesignError for malformed XML, or a design without a data set or table
  */
 export function readDesign(text: string) {
@@ -16,7 +16,6 @@ export function readDesign(text: string) {
   if (!dataSet) throw new DesignError("The design has no data set");
   const [table] = descendantsOf(report, "table");
   if (!table) throw new DesignError("The design has no table");
-  const source = elementAt(report, "data-sources", "oda-data-source");
 
   const heads = descendantsOf(elementAt(table, "header") ?? table, "text-property").map(textOf);
   const fields = descendantsOf(elementAt(table, "detail") ?? table, "data").map((data) =>
@@ -32,10 +31,7 @@ export function readDesign(text: string) {
         start: textOf(elementAt(parameter, "simple-property-list", "value")),
       }),
     ),
-    /** Name and JDBC address of the data source. */
-    source: { name: source?.attributes.name ?? "", address: source ? property(source, "odaURL") : "" },
     dataSet: {
-      name: dataSet.attributes.name ?? "",
       query: property(dataSet, "queryText"),
       /** Names of the report parameters, in the order of the question marks. */
       bound: childrenOf(dataSet, "list-property")

@@ -7,7 +7,7 @@ export class QueryError extends Error {
 
 type Term = { field: string; operator: string; value: Value };
 
-const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*])|"?([A-Za-z_][\w]*)"?)/y;
+const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*()])|"?([A-Za-z_][\w]*)"?)/y;
 
 const compare: Readonly<Record<string, (order: number) => boolean>> = {
   "=": (order) => order === 0,
@@ -20,7 +20,7 @@ const compare: Readonly<Record<string, (order: number) => boolean>> = {
 };
 
 /**
- * Runs a query of the form `SELECT … FROM … WHERE a = ? AND b >= 15 ORDER BY c DESC` on one table.
+ * Runs a query of the form `SELECT a, COUNT(*) AS n FROM … WHERE b >= 15 GROUP BY a ORDER BY n DESC` on one table.
  * @param values values of the question marks, in order
  * @throws QueryError for other syntax, unknown columns or question marks without a value
  */
@@ -42,20 +42,38 @@ export function runQuery(sql: string, rows: readonly Row[], values: readonly Val
       throw new QueryError(`${field} is a number, but “${value}” is not`);
     return number;
   };
-  const wanted = query.fields.length > 0 ? query.fields.map(columnOf) : known;
   const terms = query.terms.map(({ operator, ...term }) => {
     const field = columnOf(term.field);
     return { field, operator, value: typed(field, term.value) };
   });
-  return rows
-    .filter((row) =>
-      terms.every(({ field, operator, value }) => {
-        const cell = row[field];
-        return cell != null && compare[operator]?.(compareValues(cell, value));
-      }),
-    )
-    .toSorted(compareBy(query.order.map((by) => ({ ...by, field: columnOf(by.field) }))))
+  const matching = rows.filter((row) =>
+    terms.every(({ field, operator, value }) => {
+      const cell = row[field];
+      return cell != null && compare[operator]?.(compareValues(cell, value));
+    }),
+  );
+  const groups = query.groups.map(columnOf);
+  const counts = query.items.flatMap(({ field, isCount }) => (isCount ? [field] : []));
+  const isGrouped = counts.length + groups.length > 0;
+  /** Counts have their own names, which ignore case as well. */
+  const itemOf = (name: string) =>
+    counts.find((each) => each.toLowerCase() === name.toLowerCase()) ?? columnOf(name);
+  const wanted = query.items.length > 0 ? query.items.map(({ field }) => itemOf(field)) : known;
+  const stray = wanted.find((field) => isGrouped && !counts.includes(field) && !groups.includes(field));
+  if (stray) throw new QueryError(`${stray} is neither counted nor in GROUP BY`);
+  return (isGrouped ? countGroups(matching, groups, counts) : matching)
+    .toSorted(compareBy(query.order.map((by) => ({ ...by, field: itemOf(by.field) }))))
     .map((row) => Object.fromEntries(wanted.map((field) => [field, row[field] ?? null])));
+}
+
+/** Returns a row for each group, with its number of rows; without groups, one row for all. */
+function countGroups(rows: readonly Row[], groups: readonly string[], counts: readonly string[]): Row[] {
+  const parts = Map.groupBy(rows, (row) => JSON.stringify(groups.map((field) => row[field])));
+  if (groups.length === 0 && parts.size === 0) parts.set("", []);
+  return [...parts.values()].map((part) => ({
+    ...part[0],
+    ...Object.fromEntries(counts.map((name) => [name, part.length])),
+  }));
 }
 
 function parseQuery(sql: string, values: readonly Value[]) {
@@ -87,8 +105,14 @@ function parseQuery(sql: string, values: readonly Value[]) {
     return items;
   };
 
+  const item = () => {
+    if (!word("COUNT")) return { field: name(), isCount: false };
+    for (const sign of ["(", "*", ")"]) need(sign);
+    return { field: word("AS") ? name() : "count", isCount: true };
+  };
+
   need("SELECT");
-  const fields = word("*") ? [] : listOf(name, ",");
+  const items = word("*") ? [] : listOf(item, ",");
   need("FROM");
   name();
   const term = (): Term => {
@@ -98,6 +122,9 @@ function parseQuery(sql: string, values: readonly Value[]) {
     return { field, operator, value: value() };
   };
   const terms = word("WHERE") ? listOf(term, "AND") : [];
+  const grouped = word("GROUP");
+  if (grouped) need("BY");
+  const groups = grouped ? listOf(name, ",") : [];
   const by = () => {
     const field = name();
     const down = word("DESC");
@@ -110,7 +137,7 @@ function parseQuery(sql: string, values: readonly Value[]) {
   if (at < tokens.length) throw new QueryError(`This demo cannot run “${tokens[at]}”`);
   if (marks < values.length)
     throw new QueryError(`The data set binds ${values.length} parameters to ${marks} question marks`);
-  return { fields, terms, order };
+  return { items, terms, groups, order };
 }
 
 function tokensOf(sql: string): string[] {

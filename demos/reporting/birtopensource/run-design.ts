@@ -5,7 +5,7 @@ import { QueryError, runQuery } from "./query.ts";
 /**
  * Runs a design like a report engine: binds the parameters to the query and runs it.
  * @param given parameter values as typed, by name; the design's defaults are used for the rest
- * @throws QueryError for a missing value, a value of the wrong type or an invalid query
+ * @throws QueryError for a missing value, a value of the wrong type, an invalid query, or one without a column of the table
  */
 export function runDesign(
   design: Design,
@@ -17,7 +17,10 @@ export function runDesign(
     if (!parameter) throw new QueryError(`The data set asks for ${name}, which the report does not have`);
     return parseParameter(parameter, given[name] ?? parameter.start);
   });
-  return runQuery(design.dataSet.query, table, values);
+  const rows = runQuery(design.dataSet.query, table, values);
+  const missing = design.columns.find(({ field }) => rows[0] && !(field in rows[0]));
+  if (missing) throw new QueryError(`The table shows ${missing.field}, which the query does not select`);
+  return rows;
 }
 
 const NUMBERS = ["integer", "decimal", "float"];

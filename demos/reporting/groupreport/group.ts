@@ -8,8 +8,8 @@ export type Member = (typeof MEMBERS)[number];
 export const POLICIES = { all: "Hold all", rest: "Send the rest" } as const;
 
 export type Job = {
-  /** Month of each report. */
-  months: Readonly<Record<Member, string>>;
+  /** Month of all reports. */
+  month: string;
   /** Report that queries a missing table. */
   broken: Member | undefined;
   policy: keyof typeof POLICIES;
@@ -17,7 +17,6 @@ export type Job = {
 
 export type Outcome = {
   member: Member;
-  month: string;
   /** Lines of the report, in dollars. */
   lines: readonly { label: string; revenue: number }[];
   state: "sent" | "held" | "failed";
@@ -30,14 +29,12 @@ const columns: Readonly<Record<Member, readonly (readonly [label: string, field:
 };
 
 /** Runs the reports of a group as one job. */
-export function runGroup(table: readonly Row[], { months, broken, policy }: Job): Outcome[] {
+export function runGroup(table: readonly Row[], { month, broken, policy }: Job): Outcome[] {
+  const row = table.find((each) => each.month === month) ?? {};
   return MEMBERS.map((member) => {
-    const month = months[member];
-    const row = table.find((each) => each.month === month) ?? {};
     const failed = member === broken;
     return {
       member,
-      month,
       lines: failed
         ? []
         : columns[member].map(([label, field]) => ({ label, revenue: numberOf(row[field]) })),

@@ -38,11 +38,6 @@ test("all reports use one month, and a failure holds the pack or is reported", {
   ]);
   expect(pdfText(files["headline-2025-01.pdf"] ?? new Uint8Array())).toContain(write(revenueOf("2025-01")));
 
-  await demo.getByRole("switch", { name: "One month for all three" }).uncheck();
-  await slide(demo, "Month of Change", JANUARY + 1);
-  await expect(sheet("Change")).toContainText(change("2025-02", "2025-01"));
-  await expect(demo.getByText("Change is for February 2025")).toBeVisible();
-
   await demo.getByRole("combobox", { name: "does not exist" }).selectOption("Categories");
   await expect(demo.getByRole("heading", { name: "Nothing was sent: Categories failed" })).toBeVisible();
   await expect(demo.getByRole("button", { name: "Download the pack" })).toBeDisabled();

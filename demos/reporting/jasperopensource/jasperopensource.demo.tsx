@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Button } from "#ui/Button.tsx";
 import { iowaShares } from "../../datasets/public.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -7,9 +6,8 @@ import { type FilledPage, fill } from "./fill.ts";
 import generationDesign from "./generation.jrxml?raw";
 import { type Jrxml, readJrxml } from "./jrxml.ts";
 
-/** Parts of the file that the controls edit. */
+/** The part of the file that the control edits. */
 const RESET = /(<variable name="YEAR_TOTAL"[^>]*?resetType=")(\w+)/;
-const DETAIL = /(<detail>\s*<band height=")(\d+)/;
 
 function fillDesign(text: string) {
   try {
@@ -29,12 +27,6 @@ export default function JasperDemo() {
   const number = Math.min(wanted, last);
   const page = pages[number - 1];
   const title = error ?? `Page ${number} of ${last}`;
-  const turns = [
-    ["First page", "|←", 1],
-    ["Page before", "←", Math.max(1, number - 1)],
-    ["Next page", "→", Math.min(last, number + 1)],
-    ["Last page", "→|", last],
-  ] as const;
 
   return (
     <DemoLayout
@@ -47,14 +39,6 @@ export default function JasperDemo() {
             options={{ Group: "With the year", Report: "Never" }}
             choose={(type) => setText(text.replace(RESET, (_, before: string) => before + type))}
           />
-          <Slider
-            label="Height of a detail band"
-            value={Number(DETAIL.exec(text)?.[2] ?? 20)}
-            min={20}
-            max={60}
-            format={(points) => `${points} points`}
-            change={(height) => setText(text.replace(DETAIL, (_, before: string) => before + height))}
-          />
           <CodeField
             label="generation.jrxml"
             hint="Version 6. Change bands, texts, fields or the group."
@@ -66,24 +50,12 @@ export default function JasperDemo() {
       }
     >
       <div className="mx-auto max-w-[34rem]">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h3 className="text-lead">{error === undefined ? title : "Nothing is printed"}</h3>
-          <div className="flex gap-2 noscript:hidden">
-            {turns.map(([label, sign, to]) => (
-              <Button
-                key={label}
-                kind="quiet"
-                size="small"
-                aria-label={label}
-                disabled={to === number}
-                onClick={() => setWanted(to)}
-                className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:border-hair"
-              >
-                {sign}
-              </Button>
-            ))}
+        <h3 className="text-lead">{error === undefined ? title : "Nothing is printed"}</h3>
+        {last > 1 && (
+          <div className="mt-2 mb-4 noscript:hidden">
+            <Slider label="Page" value={number} min={1} max={last} format={String} change={setWanted} />
           </div>
-        </div>
+        )}
         {error !== undefined && (
           <p role="alert" className="border-y border-hair py-4 text-alert">
             {error}

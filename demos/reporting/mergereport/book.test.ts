@@ -6,7 +6,7 @@ import { dailySales } from "./daily-sales.data.ts";
 import { regions } from "./sales-parts.ts";
 
 test("a book of 42 pages has each part start on a new page", () => {
-  const parts = [...regions].map(([name, days]) => ({ name, pages: pagesFor(days.length, 40) }));
+  const parts = [...regions].map(([name, days]) => ({ name, pages: pagesFor(days.length) }));
   expect(paginate([{ name: "Summary", pages: 2 }, ...parts])).toEqual([
     { name: "Summary", pages: 2, first: 1, last: 2 },
     { name: "North", pages: 10, first: 3, last: 12 },
@@ -30,7 +30,7 @@ test("every region has every day of 2025, and the orders of the books", () => {
 });
 
 test("a part without rows has one page", () => {
-  expect(pagesFor(0, 40)).toBe(1);
+  expect(pagesFor(0)).toBe(1);
 });
 
 test("a file with the name of a part gets the next free number", () => {

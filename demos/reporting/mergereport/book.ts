@@ -1,8 +1,7 @@
-import { partReport } from "./sales-parts.ts";
+import { partReport, ROWS_PER_PAGE } from "./sales-parts.ts";
 
 /** Returns the number of pages for a number of rows; at least one. */
-export const pagesFor = (rows: number, rowsPerPage: number): number =>
-  Math.max(1, Math.ceil(rows / rowsPerPage));
+export const pagesFor = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_PAGE));
 
 /** Adds to each part of a book its first and last page, counted from 1. A part begins on a new page. */
 export function paginate<P extends { pages: number }>(parts: readonly P[]) {
@@ -18,11 +17,10 @@ export function paginate<P extends { pages: number }>(parts: readonly P[]) {
 type Chapter = { name: string; file?: Uint8Array | undefined };
 
 /** Renders the reports and merges all parts into one PDF with continuous page numbers. */
-export async function bindBook(chapters: readonly Chapter[], rowsPerPage: number, numbered: boolean) {
+export async function bindBook(chapters: readonly Chapter[]) {
   const { makePdf, mergePdfs } = await import("#charts/export/pdf.ts");
   const files: Uint8Array[] = [];
-  for (const { name, file } of chapters)
-    files.push(file ?? (await makePdf(partReport(name, { rowsPerPage, numbered }))));
+  for (const { name, file } of chapters) files.push(file ?? (await makePdf(partReport(name))));
   return mergePdfs(files, "Sales of four regions, 2025");
 }
 

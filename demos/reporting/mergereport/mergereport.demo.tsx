@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { download } from "#charts/export/download.ts";
-import { formatCount, formatNumber } from "#charts/format-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
+import { FilePicker } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { IconButton, MoveButtons } from "../../kit/MoveButtons.tsx";
 import { bindBook, pagesFor, paginate, unusedName } from "./book.ts";
@@ -16,23 +16,16 @@ const START: readonly Chapter[] = [SUMMARY, ...regions.keys()].map((name) => ({ 
 /** Five reports, merged into one PDF in a chosen order. */
 export default function MergeReportDemo() {
   const [chapters, setChapters] = useState(START);
-  const [rowsPerPage, setRowsPerPage] = useState(40);
-  const [numbered, setNumbered] = useState(false);
-  const [message, setMessage] = useState("");
   const [error, setError] = useState<string>();
 
   const pagesOf = ({ name, pages }: Chapter) =>
-    pages ?? (name === SUMMARY ? SUMMARY_PAGES : pagesFor(regions.get(name)?.length ?? 0, rowsPerPage));
+    pages ?? (name === SUMMARY ? SUMMARY_PAGES : pagesFor(regions.get(name)?.length ?? 0));
   const book = paginate(
     chapters.filter(({ bound }) => bound).map((chapter) => ({ ...chapter, pages: pagesOf(chapter) })),
   );
   const total = book.at(-1)?.last ?? 0;
   const title = `${formatCount(book.length, "part")} make a book of ${formatCount(total, "page")}`;
 
-  const change = (next: readonly Chapter[]) => {
-    setChapters(next);
-    setMessage("");
-  };
   const addFile = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
@@ -43,51 +36,21 @@ export default function MergeReportDemo() {
         const taken = now.map(({ name }) => name);
         return [...now, { name: unusedName(file.name, taken), bound: true, file: bytes, pages }];
       });
-      setMessage("");
       setError(undefined);
     } catch {
       setError(`${file.name} cannot be bound: it is no PDF, or it has a password.`);
     }
   };
-  const bind = async () => {
-    setMessage("Printing the parts…");
-    const { countPages } = await import("#charts/export/pdf.ts");
-    const bytes = await bindBook(book, rowsPerPage, numbered);
-    download("sales-book.pdf", "application/pdf", bytes);
-    setMessage(
-      `The file has ${formatCount(await countPages(bytes), "page")} and ${formatNumber(bytes.length / 1000)} kB.`,
-    );
-  };
+  const bind = async () => download("sales-book.pdf", "application/pdf", await bindBook(book));
 
   return (
     <DemoLayout
       status={title}
       controls={
         <>
-          <Slider
-            label="Rows on a page"
-            value={rowsPerPage}
-            min={20}
-            max={40}
-            format={String}
-            change={(rows) => {
-              setRowsPerPage(rows);
-              setMessage("");
-            }}
-          />
-          <Switch label="Parts print page numbers of their own" on={numbered} change={setNumbered} />
           <FilePicker label="Add a PDF of yours" accept="application/pdf" error={error} pick={addFile} />
           <p className="text-small text-muted">It is bound in this browser and sent nowhere.</p>
-          <div>
-            <Button
-              onClick={bind}
-              disabled={total === 0}
-              className="w-full"
-            >{`Bind ${formatCount(total, "page")}`}</Button>
-            <p role="status" className="mt-2 min-h-6 text-small text-muted">
-              {message}
-            </p>
-          </div>
+          <Button onClick={bind} disabled={total === 0}>{`Bind ${formatCount(total, "page")}`}</Button>
         </>
       }
     >
@@ -116,22 +79,18 @@ export default function MergeReportDemo() {
                 ))}
               </div>
               <div className="flex noscript:hidden">
-                <MoveButtons of={chapter.name} items={chapters} at={i} change={change} />
+                <MoveButtons of={chapter.name} items={chapters} at={i} change={setChapters} />
                 <IconButton
                   label={`${chapter.bound ? "Leave out" : "Take in"} ${chapter.name}`}
                   icon={chapter.bound ? "×" : "+"}
-                  press={() => change(chapters.with(i, { ...chapter, bound: !chapter.bound }))}
+                  press={() => setChapters(chapters.with(i, { ...chapter, bound: !chapter.bound }))}
                 />
               </div>
             </li>
           );
         })}
       </ol>
-      <p className="mt-4 text-small text-muted">
-        {numbered && total > 0
-          ? `The last page will say “Page ${book.at(-1)?.pages} of ${book.at(-1)?.pages}” and “${total} of ${total}”. Turn the parts' numbers off.`
-          : `One count goes through the book: the last page will say “${total} of ${total}”.`}
-      </p>
+      <p className="mt-4 text-small text-muted">{`One count goes through the book: the last page will say “${total} of ${total}”.`}</p>
     </DemoLayout>
   );
 }

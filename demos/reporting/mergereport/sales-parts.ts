@@ -15,13 +15,16 @@ export const SUMMARY_PAGES = 2;
 const FOOTER = "Data: Harbor & Pine, a fictional retailer";
 const whole = (value: Value | undefined) => formatNumber(numberOf(value));
 
-type Layout = { rowsPerPage: number; numbered: boolean };
+export const ROWS_PER_PAGE = 40;
 
-/** Returns the report of one part. */
-export const partReport = (name: string, layout: Layout): PdfReport =>
-  name === SUMMARY ? summaryReport(layout) : regionReport(name, layout);
+/** Returns the report of one part, without page numbers of its own. */
+export const partReport = (name: string): PdfReport => ({
+  ...(name === SUMMARY ? summaryReport() : regionReport(name)),
+  numbered: false,
+  footer: FOOTER,
+});
 
-function regionReport(region: string, { rowsPerPage, numbered }: Layout): PdfReport {
+function regionReport(region: string): PdfReport {
   const days = regions.get(region) ?? [];
   const table = {
     head: ["Day", "Orders", "Revenue, $", "Margin, $"],
@@ -30,12 +33,12 @@ function regionReport(region: string, { rowsPerPage, numbered }: Layout): PdfRep
       formatDate(String(date)),
       ...[orders, revenue, margin].map(whole),
     ]),
-    rowsPerPage,
+    rowsPerPage: ROWS_PER_PAGE,
   };
-  return { title: `${region}, 2025`, numbered, footer: FOOTER, blocks: [{ table }] };
+  return { title: `${region}, 2025`, blocks: [{ table }] };
 }
 
-function summaryReport({ numbered }: Layout): PdfReport {
+function summaryReport(): PdfReport {
   const sales = pivot(
     dailySales.map(({ region, date, revenue }) => ({
       region,
@@ -59,8 +62,6 @@ function summaryReport({ numbered }: Layout): PdfReport {
   };
   return {
     title: "Sales of four regions in 2025",
-    numbered,
-    footer: FOOTER,
     blocks: [{ chart }, { pageBreak: true }, { heading: "Revenue by month, $" }, { table }],
   };
 }

@@ -6,15 +6,11 @@ import { partFile, partReport } from "./part-report.ts";
 
 /**
  * Renders every part as a PDF, and a CSV file of recipients.
- * @param progress called with the number of finished parts
  * @returns a ZIP file
  */
-export async function printBurst(parts: readonly Part[], progress: (done: number) => void) {
+export async function printBurst(parts: readonly Part[]) {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
-  for (const [i, part] of parts.entries()) {
-    files[partFile(part)] = await makePdf(partReport(part));
-    progress(i + 1);
-  }
+  for (const part of parts) files[partFile(part)] = await makePdf(partReport(part));
   const list = parts.flatMap((part) =>
     (part.recipients.length > 0 ? part.recipients : ["report owner"]).map((recipient) => ({
       recipient,

@@ -9,7 +9,7 @@ import { bind, CodeField, Segmented } from "../../kit/controls.tsx";
 import { breakAfter, DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, KEYS, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
-import { formatDollars, formatShare, partFile, partReport, partTitle, productChart } from "./part-report.ts";
+import { formatDollars, formatShare, partTitle, productChart } from "./part-report.ts";
 
 /** Returns a key with its initial distribution table. */
 const splitBy = (key: Key) => ({ key, table: startingTable(rows, key) });
@@ -18,7 +18,6 @@ const splitBy = (key: Key) => ({ key, table: startingTable(rows, key) });
 export default function ReportBurstingDemo() {
   const [split, setSplit] = useState(() => splitBy("store"));
   const [chosen, setChosen] = useState("Portland store");
-  const [printing, setPrinting] = useState("");
   // The choice answers first; the parts follow in a render that yields to input.
   const shown = useDeferredValue(split);
   const { parts, unmatchedKeys } = useMemo(
@@ -31,9 +30,8 @@ export default function ReportBurstingDemo() {
   const sheet = useMemo(() => part && <PartSheet part={part} />, [part]);
   const printAll = async () => {
     const { printBurst } = await import("./print-burst.ts");
-    const zip = await printBurst(parts, (done) => setPrinting(`${done} of ${parts.length} ready`));
+    const zip = await printBurst(parts);
     download(`december-sales-by-${split.key}.zip`, "application/zip", zip);
-    setPrinting(`${formatCount(parts.length, "PDF")} in one zip file`);
   };
 
   return (
@@ -56,15 +54,7 @@ export default function ReportBurstingDemo() {
             rows={8}
             {...bind(split, setSplit).input("table")}
           />
-          <div>
-            <Button
-              onClick={printAll}
-              className="w-full"
-            >{`Download ${formatCount(parts.length, "PDF")} (zip)`}</Button>
-            <p role="status" className="mt-2 min-h-6 text-small text-muted">
-              {printing}
-            </p>
-          </div>
+          <Button onClick={printAll}>{`Download ${formatCount(parts.length, "PDF")} (zip)`}</Button>
         </>
       }
     >
@@ -116,10 +106,6 @@ function writeCheck(what: string, keys: readonly string[], then: string): string
 
 function PartSheet({ part }: { part: Part }) {
   const { orders, revenue, marginShare } = figuresOf(part.rows);
-  const print = async () => {
-    const { makePdf } = await import("#charts/export/pdf.ts");
-    download(partFile(part), "application/pdf", await makePdf(partReport(part)));
-  };
   return (
     <Sheet label={`The part ${part.key}`}>
       <h3 className="text-lead">{partTitle(part)}</h3>
@@ -134,9 +120,6 @@ function PartSheet({ part }: { part: Part }) {
       <div className="mt-2">
         <ChartPlots layout={chartLayout(productChart(part))} />
       </div>
-      <Button kind="quiet" size="small" onClick={print} className="mt-5 noscript:hidden">
-        Download this part as PDF
-      </Button>
     </Sheet>
   );
 }

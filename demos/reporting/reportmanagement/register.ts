@@ -1,6 +1,3 @@
-/** Stages of a report's life cycle in order, named as on the page. */
-export const STATIONS = ["Draft", "Published", "Stopped", "Removed"] as const;
-
 export type Report = {
   name: string;
   /** Role of the owner; undefined if the report has none. */
@@ -15,7 +12,8 @@ export type Report = {
   openedBefore: number;
   /** Length of a full reporting cycle in days. */
   cycle: number;
-  station: (typeof STATIONS)[number];
+  /** Stage of its life cycle, named as on the page. */
+  station: "Published" | "Stopped" | "Removed";
   /** Days on which the owner was asked and the schedule was stopped. */
   asked?: number | undefined;
   stopped?: number | undefined;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
-import { Segmented, Slider } from "../../kit/controls.tsx";
+import { Slider } from "../../kit/controls.tsx";
 import { DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { ReportDetail } from "./ReportDetail.tsx";
@@ -8,20 +8,17 @@ import { type Action, applyAction, lastOpened, retirementReasons } from "./regis
 import { startingRegister } from "./starting-register.ts";
 
 const LAST_DAY = 420;
-const LISTS = { all: "All", candidates: "Candidates" } as const;
 
 /** A register of reports, and the steps to retire one. */
 export default function ReportManagementDemo() {
   const [register, setRegister] = useState(startingRegister);
   const [day, setDay] = useState(0);
-  const [which, setWhich] = useState<keyof typeof LISTS>("all");
   const [chosen, setChosen] = useState("New report v2 final");
-  const [log, setLog] = useState<readonly string[]>([]);
+  const [done, setDone] = useState("");
 
   const candidates = register.filter(
     (each) => each.station !== "Removed" && retirementReasons(each, day).length > 0,
   );
-  const listed = which === "all" ? register : candidates;
   const report = register.find(({ name }) => name === chosen) ?? register[0];
   const title = `${candidates.length} of ${formatCount(register.length, "report")} should be asked about`;
   // The slider cannot go before the day of the last action.
@@ -30,12 +27,12 @@ export default function ReportManagementDemo() {
 
   const act = (action: Action) => {
     setRegister(register.map((each) => (each === report ? applyAction(report, action, day) : each)));
-    setLog([`Day ${day}: ${action.toLowerCase()}, ${report.name}`, ...log]);
+    setDone(`${action}, ${report.name}`);
   };
 
   return (
     <DemoLayout
-      status={`Day ${day}. ${title}. ${log[0] ?? ""}`}
+      status={`Day ${day}. ${title}. ${done}`}
       controls={
         <>
           <Slider
@@ -45,22 +42,10 @@ export default function ReportManagementDemo() {
             format={(at) => `day ${at}`}
             change={(at) => setDay(Math.max(at, lastActed))}
           />
-          <Segmented label="Show" value={which} options={LISTS} choose={setWhich} />
-          <div>
-            <h3 className="text-small font-semibold tracking-normal">What was done</h3>
-            {log.length === 0 ? (
-              <p className="mt-1 text-small text-muted">Nothing yet</p>
-            ) : (
-              <ol className="mt-1 text-small">
-                {log.map((line, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number, and only added
-                  <li key={log.length - i} className="border-b border-hair py-1.5">
-                    {line}
-                  </li>
-                ))}
-              </ol>
-            )}
-          </div>
+          <p className="text-small text-muted">
+            A report without an owner, a question or a reader in 90 days is a candidate. An owner has 14 days
+            to answer, and a stopped report waits a full cycle before it is removed.
+          </p>
         </>
       }
     >
@@ -68,12 +53,13 @@ export default function ReportManagementDemo() {
       <div className="mt-4">
         <DataTable
           label="Register of reports"
-          rows={listed.map((each) => ({
+          rows={register.map((each) => ({
             name: each.name,
             owner: each.owner ?? "nobody",
             opened: lastOpened(each, day),
             station: each.station,
           }))}
+          rowClass={({ name }) => (candidates.some((each) => each.name === name) ? "text-alert" : "")}
           columns={[
             {
               field: "name",

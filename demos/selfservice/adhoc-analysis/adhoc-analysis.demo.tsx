@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { formatCount, formatNumber } from "#charts/format-values.ts";
-import type { Row, Value } from "#charts/rows.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import type { Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { useControls } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { pivot } from "../../kit/pivot.ts";
 import {
@@ -17,12 +18,10 @@ import {
   MIN_ROWS,
   rowsOfCell,
 } from "./analysis.ts";
-import { CellRows } from "./CellRows.tsx";
-import { DropTarget, FieldChip } from "./field-drag.tsx";
 import { PivotTable } from "./PivotTable.tsx";
 
-const dimensions = keysOf(DIMENSIONS);
 const measures = keysOf(MEASURES).map((name) => [name, MEASURES[name].name] as const);
+const dollars = (value: Value) => formatNumber(Number(value), 2).replace("-", "−");
 
 type Choices = { by: Dimension; across: Dimension | undefined; measure: Measure };
 const START: Choices = { by: "product", across: "year", measure: "mean" };
@@ -32,13 +31,12 @@ export default function AdhocAnalysisDemo() {
   const [chosen, { choice }, setChosen] = useControls(START);
   // The choices answer first; the table follows in a render that yields to input.
   const { by, across, measure } = useDeferredValue(chosen);
-  const [all, setAll] = useState<readonly Row[]>(lines);
   const [cell, setCell] = useState<Cell | undefined>({ product: "Raised bed kit" });
 
   const { name, digits, value } = MEASURES[measure];
-  const table = useMemo(() => pivot(all, { rows: by, columns: across, value }), [all, by, across, value]);
-  const counts = useMemo(() => pivot(all, { rows: by, columns: across, value: "count" }), [all, by, across]);
-  const cellRows = cell ? rowsOfCell(all, cell) : [];
+  const table = useMemo(() => pivot(lines, { rows: by, columns: across, value }), [by, across, value]);
+  const counts = useMemo(() => pivot(lines, { rows: by, columns: across, value: "count" }), [by, across]);
+  const cellRows = cell ? rowsOfCell(lines, cell) : [];
   const cellName = Object.entries(cell ?? {})
     .map(([field, each]) => formatValue(field, each))
     .join(", ");
@@ -61,36 +59,24 @@ export default function AdhocAnalysisDemo() {
       status={cell ? `${title}. ${cellTitle}` : title}
       controls={
         <>
-          <div className="pointer-coarse:hidden">
-            <p className="text-small font-semibold">Fields, to be dragged to rows or columns</p>
-            <ul className="mt-1.5 flex list-none flex-wrap gap-2 p-0">
-              {dimensions.map((field) => (
-                <FieldChip key={field} field={field} />
-              ))}
-            </ul>
-          </div>
-          <DropTarget drop={(field) => setDimensions(field, chosen.across)}>
-            <Choice
-              label="Rows"
-              value={chosen.by}
-              options={DIMENSIONS}
-              choose={(field) => setDimensions(field, chosen.across)}
-            />
-          </DropTarget>
-          <DropTarget drop={setColumns}>
-            <Choice
-              label="Columns"
-              value={chosen.across ?? ""}
-              options={{ "": "None", ...DIMENSIONS }}
-              choose={(field) => setColumns(field === "" ? undefined : field)}
-            />
-          </DropTarget>
+          <Choice
+            label="Rows"
+            value={chosen.by}
+            options={DIMENSIONS}
+            choose={(field) => setDimensions(field, chosen.across)}
+          />
+          <Choice
+            label="Columns"
+            value={chosen.across ?? ""}
+            options={{ "": "None", ...DIMENSIONS }}
+            choose={(field) => setColumns(field === "" ? undefined : field)}
+          />
           <Choice label="Measure" options={measures} {...choice("measure")} />
         </>
       }
     >
       <h3 className="text-lead">{title}</h3>
-      <p className="text-small text-muted">{`${formatCount(all.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than ${MIN_ROWS} lines behind it. Press a number to see its lines.`}</p>
+      <p className="text-small text-muted">{`${formatCount(lines.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than ${MIN_ROWS} lines behind it. Press a number to see its lines.`}</p>
       <div className="mt-3">
         <PivotTable
           by={by}
@@ -103,11 +89,23 @@ export default function AdhocAnalysisDemo() {
         />
       </div>
       {cell && (
-        <CellRows
-          title={cellTitle}
-          rows={cellRows}
-          excludeLargest={() => setAll(all.filter((row) => row !== cellRows[0]))}
-        />
+        <section aria-label="Behind the cell" className="mt-6 border-t border-ink pt-4">
+          <h4 className="font-medium text-lead leading-tight">{cellTitle}</h4>
+          <DataTable
+            key={cellTitle}
+            label="Order lines behind the cell"
+            page={5}
+            rows={cellRows}
+            columns={[
+              { field: "date", head: "Date", format: (date) => formatDate(String(date)) },
+              { field: "store", head: "Store" },
+              { field: "product", head: "Product" },
+              { field: "promotion", head: "Promotion" },
+              { field: "revenue", head: "Revenue, $", format: dollars },
+              { field: "margin", head: "Margin, $", format: dollars },
+            ]}
+          />
+        </section>
       )}
     </DemoLayout>
   );

@@ -29,15 +29,9 @@ test("a pivot changes dimensions and measures, and drills down to its rows", asy
   const behind = demo.getByRole("region", { name: "Behind the cell" });
   await expect(total("Raised bed kit")).toHaveText(mean(kits).toFixed(2));
   await expect(behind.getByRole("row").nth(1)).toContainText((kits[0] ?? 0).toFixed(2));
-  await demo.getByRole("button", { name: "Leave out the largest margin" }).click();
-  await expect(total("Raised bed kit")).toHaveText(mean(kits.slice(1)).toFixed(2));
-  await expect(behind.getByRole("heading")).toHaveText(`Raised bed kit: ${kits.length - 1} order lines`);
+  await expect(behind.getByRole("heading")).toHaveText(`Raised bed kit: ${kits.length} order lines`);
 
-  // Drag the promotion to the rows, and clear the columns with the select.
-  await demo
-    .getByRole("listitem")
-    .filter({ hasText: "Promotion" })
-    .dragTo(demo.getByRole("combobox", { name: "Rows" }));
+  await demo.getByRole("combobox", { name: "Rows" }).selectOption("Promotion");
   await demo.getByRole("combobox", { name: "Columns" }).selectOption("None");
   await demo.getByRole("combobox", { name: "Measure" }).selectOption("Margin below 20%, % of lines");
   const thin = month.filter(({ margin, revenue }) => margin < 0.2 * revenue).length;

@@ -31,7 +31,6 @@ export const DIMENSIONS = {
   day: "Day of the week",
 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
-export const isDimension = (value: string): value is Dimension => value in DIMENSIONS;
 
 /** Formats a value of a dimension. */
 export const formatValue = (dimension: string, value: Value): string =>

@@ -1,6 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { Sheet } from "../../kit/layout.tsx";
+import { Facts, Sheet } from "../../kit/layout.tsx";
 import { type Definition, FIELDS, reportOf } from "./report.ts";
 
 /** Number of groups in the preview; the files contain all. */
@@ -13,14 +13,9 @@ export function ReportSheet({ definition }: { definition: Definition }) {
   return (
     <Sheet label="The report">
       <h3 className="text-lead">{title}</h3>
-      <dl className="mt-3 grid gap-x-4 text-small tablet:grid-cols-[auto_minmax(0,1fr)]">
-        {about.map(([term, text]) => (
-          <div key={term} className="contents">
-            <dt className="text-muted">{term}</dt>
-            <dd className="mb-1 tablet:mb-0">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-3">
+        <Facts facts={about} />
+      </div>
       {parts.slice(0, SHOWN).map(({ name, rows, total: subtotal }) => (
         <div key={name} className="mt-4">
           {parts.length > 1 && <h4 className="font-semibold">{name}</h4>}

@@ -3,10 +3,9 @@ import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
-import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch, useControls } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import { FIELDS, fieldNames, GROUPS, printReport, reportCsv, reportOf, START } from "./report.ts";
@@ -20,10 +19,10 @@ const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNu
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
-  const [definition, { choice, input, toggle }, setDefinition] = useControls(START);
+  const [definition, { choice, input }, setDefinition] = useControls(START);
   // The controls answer first; the report follows in a render that yields to input.
   const shown = useDeferredValue(definition);
-  const { counts } = useMemo(() => reportOf(shown), [shown]);
+  const { rows } = useMemo(() => reportOf(shown), [shown]);
   const sheet = useMemo(() => <ReportSheet definition={shown} />, [shown]);
 
   const saveCsv = () => download("december-sales.csv", "text/csv", reportCsv(definition));
@@ -34,7 +33,7 @@ export default function AdhocReportingDemo() {
 
   return (
     <DemoLayout
-      status={`${formatCount(counts.matching, "row")} of ${formatNumber(counts.all)}`}
+      status={`${formatCount(rows.length, "row")} of ${formatNumber(decemberSales.length)}`}
       controls={
         <>
           <Choice label="Store" options={stores} {...choice("store")} />
@@ -50,15 +49,6 @@ export default function AdhocReportingDemo() {
             change={(columns) => columns.length > 0 && setDefinition({ ...definition, columns })}
           />
           <Choice label="Groups" options={GROUPS} {...choice("group")} />
-          <div>
-            <Choice label="Sorted by" options={fieldChoices} {...choice("sort")} />
-            <Switch label="Largest first" {...toggle("descending")} />
-          </div>
-          <Field
-            label="Who to ask"
-            value={definition.contact}
-            onChange={(event) => setDefinition({ ...definition, contact: event.target.value })}
-          />
           <div className="flex gap-3">
             <Button size="small" className="grow" onClick={savePdf}>
               PDF
@@ -70,14 +60,7 @@ export default function AdhocReportingDemo() {
         </>
       }
     >
-      <KeyFigures
-        figures={[
-          ["Rows of the data set", formatNumber(counts.all)],
-          ["After the store", formatNumber(counts.store)],
-          ["After the revenue", formatNumber(counts.matching)],
-        ]}
-      />
-      <div className="mt-7">{sheet}</div>
+      {sheet}
     </DemoLayout>
   );
 }

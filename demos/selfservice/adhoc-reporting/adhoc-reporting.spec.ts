@@ -1,7 +1,7 @@
 import { csvParse } from "d3-dsv";
 import { numberOf } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
-import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
+import { openDemo, slide } from "#tests/support/demos.ts";
 import { downloadOf, pdfText, utf8 } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";
 
@@ -14,20 +14,14 @@ const large = portland.filter(({ revenue }) => revenue >= 150).sort((a, b) => b.
 test("an ad hoc report is downloaded as PDF and CSV", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "selfservice/adhoc-reporting");
   const sheet = demo.getByRole("group", { name: "The report" });
-  expect(await keyFigures(demo)).toMatchObject({
-    "Rows of the data set": december.length.toLocaleString("en-US"),
-    "After the store": String(portland.length),
-    "After the revenue": String(large.length),
-  });
+  await expect(sheet).toContainText(`${large.length} of ${portland.length} order lines`);
   await expect(sheet.getByRole("row")).toHaveCount(Math.min(large.length, 8) + 1);
 
-  await demo.getByRole("textbox", { name: "Who to ask" }).fill("Night shift, tower");
   const pdf = pdfText(
     (await downloadOf(page, () => demo.getByRole("button", { name: "PDF" }).click())).bytes,
   );
   expect(pdf).toContain("Sales of the Portland store, $150 or more");
   expect(pdf).toContain(`${large.length} of ${portland.length} order lines`);
-  expect(pdf).toContain("Ask: Night shift, tower");
   const pdfRows = [...pdf.matchAll(/^ *Dec \d+, 2025 +(.*?) +(\d+) +([\d,.]+)$/gm)].map(
     ([, product, quantity, revenue]) => [product, Number(quantity), Number(revenue)],
   );

@@ -11,8 +11,7 @@ const portland = december.filter(({ store }) => store === "Portland store");
 const large = portland.filter(({ revenue }) => numberOf(revenue) >= 150);
 
 test("the filters leave the rows of the books", () => {
-  const { counts, rows, title, about } = reportOf(START);
-  expect(counts).toEqual({ all: december.length, store: portland.length, matching: large.length });
+  const { rows, title, about } = reportOf(START);
   expect(large.length).toBeGreaterThan(5);
   expect(rows[0]?.revenue).toBe(Math.max(...portland.map(({ revenue }) => numberOf(revenue))));
   expect(title).toBe("Sales of the Portland store, $150 or more");
@@ -32,11 +31,11 @@ test("groups contain every row once", () => {
   expect(rows).toHaveLength(december.length);
 });
 
-test("the CSV file has the chosen columns and sort order", () => {
-  const records = fromCsv(reportCsv({ ...START, columns: ["product", "revenue"], descending: false }));
+test("the CSV file has the chosen columns, largest first", () => {
+  const records = fromCsv(reportCsv({ ...START, columns: ["product", "revenue"] }));
   expect(Object.keys(records[0] ?? {})).toEqual(["Product", "Revenue, $"]);
   const revenues = records.map((record) => Number(record["Revenue, $"]));
-  expect(revenues).toEqual(revenues.toSorted((a, b) => a - b));
+  expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
 });
 
 test("a report without rows has a total of no sales", () => {

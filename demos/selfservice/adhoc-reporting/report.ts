@@ -17,7 +17,7 @@ export const FIELDS = {
 type FieldName = keyof typeof FIELDS;
 export const fieldNames = keysOf(FIELDS);
 
-export const GROUPS = { none: "None", category: "Category", store: "Store", region: "Region" } as const;
+export const GROUPS = { none: "None", category: "Category", store: "Store" } as const;
 type Group = keyof typeof GROUPS;
 
 /** Definition of a report by its reader. */
@@ -28,9 +28,6 @@ export type Definition = {
   /** Minimum revenue of a line in dollars; 0 turns the filter off. */
   revenue: number;
   group: Group;
-  sort: FieldName;
-  descending: boolean;
-  contact: string;
 };
 
 export const START: Definition = {
@@ -38,9 +35,6 @@ export const START: Definition = {
   store: "Portland store",
   revenue: 150,
   group: "none",
-  sort: "revenue",
-  descending: true,
-  contact: "Store manager, Portland",
 };
 
 function totalOf(rows: readonly Row[]): string {
@@ -50,17 +44,16 @@ function totalOf(rows: readonly Row[]): string {
 }
 
 /** Runs a report: rows left by each filter, groups with totals, and the facts for its heading. */
-export function reportOf({ store, revenue, group, sort, descending, contact }: Definition) {
+export function reportOf({ store, revenue, group }: Definition) {
   const inStore = decemberSales.filter((row) => store === "all" || row.store === store);
   const matching = inStore.filter((row) => numberOf(row.revenue) >= revenue);
-  const sorted = transform(matching, [{ sort: descending ? `-${sort}` : sort }]);
+  const sorted = transform(matching, [{ sort: "-revenue" }]);
   const nameOf = (row: Row) => (group === "none" ? "All sales" : String(row[group]));
   const parts = [...Map.groupBy(sorted, nameOf)]
     .map(([name, rows]) => ({ name, rows, total: totalOf(rows) }))
     .sort((a, b) => b.rows.length - a.rows.length);
   const atLeast = revenue === 0 ? "" : `, $${revenue} or more`;
   return {
-    counts: { all: decemberSales.length, store: inStore.length, matching: matching.length },
     parts,
     rows: sorted,
     total: totalOf(sorted),
@@ -71,7 +64,6 @@ export function reportOf({ store, revenue, group, sort, descending, contact }: D
       ["Period", "December 1 to 31, 2025"],
       ["Filters", `${store === "all" ? "All stores" : store}${atLeast}`],
       ["Source", "Books of Harbor & Pine, a fictional retailer"],
-      ["Ask", contact],
     ] as const,
   };
 }
@@ -96,7 +88,6 @@ export function printReport(definition: Definition): PdfReport {
       ]),
       { text: `Total: ${total}` },
     ],
-    footer: `Ask: ${definition.contact}`,
   };
 }
 

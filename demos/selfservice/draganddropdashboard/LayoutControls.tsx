@@ -1,4 +1,5 @@
-import { type Box, type Layout, step, toggleWidget, WIDGETS, type Widget, withoutGaps } from "./layout.ts";
+import { Switch } from "../../kit/controls.tsx";
+import { type Box, type Layout, step, toggleWidget, WIDGETS, type Widget } from "./layout.ts";
 import { TITLES } from "./WidgetContent.tsx";
 
 export type LayoutControlsProps = {
@@ -21,29 +22,21 @@ const STEPS: readonly (readonly [sign: string, what: string, by: Partial<Box>])[
 
 /** Renders the single-click alternative to dragging (WCAG 2.2, criterion 2.5.7): checkboxes and step buttons. */
 export function LayoutControls({ layout, change, chosen, choose }: LayoutControlsProps) {
-  const button =
-    "min-h-11 min-w-11 cursor-pointer border border-field bg-raised px-1 text-small hover:text-accent disabled:cursor-not-allowed disabled:text-muted";
   return (
     <>
       <fieldset className="min-w-0">
         <legend className="text-small font-semibold">On the dashboard</legend>
-        <div className="mt-1 grid grid-cols-2 gap-x-4 border-t border-hair">
+        <div className="grid grid-cols-2 gap-x-4">
           {WIDGETS.map((widget) => (
-            <label
+            <Switch
               key={widget}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 border-b border-hair text-small"
-            >
-              <input
-                type="checkbox"
-                checked={layout[widget] !== undefined}
-                onChange={() => {
-                  change(toggleWidget(layout, widget), widget);
-                  choose(widget);
-                }}
-                className="size-5 shrink-0 accent-accent"
-              />
-              <span>{TITLES[widget]}</span>
-            </label>
+              label={TITLES[widget]}
+              on={layout[widget] !== undefined}
+              change={() => {
+                change(toggleWidget(layout, widget), widget);
+                choose(widget);
+              }}
+            />
           ))}
         </div>
       </fieldset>
@@ -56,18 +49,11 @@ export function LayoutControls({ layout, change, chosen, choose }: LayoutControl
               type="button"
               aria-label={`${TITLES[chosen]} ${what}`}
               onClick={() => change(step(layout, chosen, by), chosen)}
-              className={`${button} ${sign.length > 1 ? "text-small" : ""}`}
+              className="min-h-11 min-w-11 cursor-pointer border border-field bg-raised px-1 text-small hover:text-accent disabled:cursor-not-allowed disabled:text-muted"
             >
               {sign}
             </button>
           ))}
-          <button
-            type="button"
-            onClick={() => change(withoutGaps(layout), chosen)}
-            className={`${button} col-span-4`}
-          >
-            Close the gaps
-          </button>
         </div>
       </fieldset>
     </>

@@ -1,7 +1,9 @@
 import { Chart } from "#charts/Chart.tsx";
 import { formatDate, formatNumber } from "#charts/format-values.ts";
+import { numberOf } from "#charts/rows.ts";
 import { Select } from "#ui/Choice.tsx";
 import { monthlyRanges } from "../../datasets/monthly-sales.data.ts";
+import { DataTable } from "../../kit/DataTable.tsx";
 import type { Widget } from "./layout.ts";
 
 export const TITLES: Readonly<Record<Widget, string>> = {
@@ -92,32 +94,30 @@ export const summaryOf = (widget: "chart" | "table", month: string | undefined):
 
 /** Height of a grid row in rem. */
 export const ROW_REM = 3;
-const LINE_REM = 1.75;
+const LINE_REM = 2.25;
 
 /** Renders the filtered rows, latest first, as many as fit. */
 function RangeTable({ month, rows }: { month: string | undefined; rows: number }) {
   const all = rowsIn(month).toSorted((a, b) => String(b.month).localeCompare(String(a.month)));
-  const room = Math.max(1, Math.floor((rows * ROW_REM - 6.4) / LINE_REM));
+  const room = Math.max(1, Math.floor((rows * ROW_REM - 7) / LINE_REM));
   return (
     <>
-      <table className="w-full border-collapse text-small leading-none">
-        <thead className="border-b border-ink text-left">
-          <tr>
-            <th className="h-7 pr-2">Month</th>
-            <th className="h-7 pr-2">Range</th>
-            <th className="h-7 text-right">Margin</th>
-          </tr>
-        </thead>
-        <tbody>
-          {all.slice(0, room).map((row) => (
-            <tr key={`${row.month} ${row.category}`} className="border-b border-hair">
-              <td className="h-7 pr-2">{formatDate(String(row.month), { month: "short" })}</td>
-              <td className="h-7 max-w-0 truncate pr-2 w-full">{row.category}</td>
-              <td className="h-7 text-right">{`${formatNumber((100 * row.margin) / row.revenue, 1)}%`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Margins"
+        ordered
+        page={room}
+        rows={all.slice(0, room)}
+        columns={[
+          { field: "month", head: "Month", format: (date) => formatDate(String(date), { month: "short" }) },
+          { field: "category", head: "Range" },
+          {
+            field: "margin",
+            head: "Margin",
+            cell: ({ margin, revenue }) =>
+              `${formatNumber((100 * numberOf(margin)) / numberOf(revenue), 1)}%`,
+          },
+        ]}
+      />
       <p className="mt-1 truncate text-small text-muted">
         {all.length > room ? `${room} of ${all.length} rows` : `${all.length} rows`}
       </p>

@@ -31,7 +31,6 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 const sharesColumns = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w;
 const overlap = (a: Box, b: Box) => sharesColumns(a, b) && a.y < b.y + b.h && b.y < a.y + a.h;
 const bottomOf = ({ y, h }: Box) => y + h;
-const isWidget = (name: unknown): name is Widget => WIDGETS.some((widget) => widget === name);
 
 /** Returns the widgets in the order of a phone: row by row, from left to right. */
 export const inReadingOrder = (layout: Layout): (readonly [Widget, Box])[] =>
@@ -90,41 +89,4 @@ export function toggleWidget(layout: Layout, widget: Widget): Layout {
   for (let y = 0; ; y++)
     for (let x = 0; x + w <= COLUMNS; x++)
       if (!hitBy(layout, { x, y, w, h })) return { ...layout, [widget]: { x, y, w, h } };
-}
-
-/** Moves all widgets up as far as possible. */
-export function withoutGaps(layout: Layout): Layout {
-  const next: Partial<Record<Widget, Box>> = {};
-  for (const [name, box] of inReadingOrder(layout)) {
-    const above = inReadingOrder(next).filter(([, other]) => sharesColumns(box, other));
-    next[name] = { ...box, y: Math.max(0, ...above.map(([, other]) => bottomOf(other))) };
-  }
-  return next;
-}
-
-/** Returns the first pair of widgets in the wrong reading order for a phone. */
-export function outOfOrder(layout: Layout): readonly [early: Widget, late: Widget] | undefined {
-  const order = inReadingOrder(layout).map(([name]) => name);
-  for (const [i, early] of order.entries()) {
-    const late = order.slice(i + 1).find((name) => WIDGETS.indexOf(name) < WIDGETS.indexOf(early));
-    if (late) return [early, late];
-  }
-  return undefined;
-}
-
-/** @example formatLayout(START) === "filter.0.0.12.2_figure.0.2.4.4_…" */
-export const formatLayout = (layout: Layout): string =>
-  inReadingOrder(layout)
-    .map(([name, { x, y, w, h }]) => [name, x, y, w, h].join("."))
-    .join("_");
-
-/** Parses a layout from a link. Invalid parts are dropped, overlaps resolved; undefined if nothing is left. */
-export function parseLayout(text: string): Layout | undefined {
-  const boxes = text.split("_").flatMap((part) => {
-    const [name, ...numbers] = part.split(".");
-    const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = numbers.map(Number);
-    return isWidget(name) && [x, y, w, h].every(Number.isInteger) ? [{ name, box: { x, y, w, h } }] : [];
-  });
-  if (boxes.length === 0) return undefined;
-  return boxes.toReversed().reduce<Layout>((before, { name, box }) => place(before, name, box), {});
 }

@@ -3,9 +3,7 @@ import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { openTickets } from "../../datasets/days.data.ts";
 import { Slider, Switch, useControls } from "../../kit/controls.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { replay, START } from "./alert.ts";
 
 const LAST = openTickets.length - 1;
@@ -14,10 +12,8 @@ const dayAt = (i: number) => formatDate(String(openTickets[i]?.date));
 
 /** An alert rule for open support tickets, replayed over three years. */
 export default function AlertDemo() {
-  const [{ line, reset, once }, { input, toggle }] = useControls({ ...START, once: true });
+  const [{ line, reset, once, at }, { input, toggle }] = useControls({ ...START, once: true, at: LAST });
   const end = Math.min(reset, line);
-  const replaying = useReplay(LAST, LAST);
-  const { at, playing } = replaying;
   // The controls answer first; the result follows in a render that yields to input.
   const shownLine = useDeferredValue(line);
   const shownReset = useDeferredValue(once ? end : null);
@@ -32,7 +28,7 @@ export default function AlertDemo() {
 
   return (
     <DemoLayout
-      status={playing ? "Replaying" : title}
+      status={title}
       controls={<Slider label="Alert at" min={4} max={20} format={tickets} {...input("line")} />}
       more={
         <>
@@ -46,14 +42,7 @@ export default function AlertDemo() {
               value={end}
             />
           )}
-          <div className="border-t border-hair pt-4">
-            <ReplayControls
-              label="Replayed to"
-              format={dayAt}
-              start="Replay the three years"
-              replay={replaying}
-            />
-          </div>
+          <Slider label="Replayed to" max={LAST} format={dayAt} {...input("at")} />
         </>
       }
     >
@@ -72,11 +61,6 @@ type OutcomesProps = ReturnType<typeof outcomesUpTo> & {
 /** Memoized, so that only what it shows renders it again. */
 const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: OutcomesProps) {
   const withMessage = new Set(sent);
-  const log = sent.toReversed().map(({ date, open }) => ({
-    date,
-    open,
-    message: `${tickets(open)} open on ${formatDate(date, { month: "short", day: "numeric" })}, line at ${line}`,
-  }));
   return (
     <>
       <Chart
@@ -103,18 +87,6 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
           ["Days at or above the line", formatNumber(sent.length + silent)],
           ["Messages sent", formatNumber(sent.length)],
           ["Days already reported", formatNumber(silent)],
-        ]}
-      />
-      <h3 className="mt-6 text-lead">Log of messages, latest first</h3>
-      <DataTable
-        label="Log of messages"
-        rows={log}
-        page={5}
-        ordered
-        columns={[
-          { field: "date", head: "Sent for", format: (date) => formatDate(String(date)) },
-          { field: "open", head: "Open tickets" },
-          { field: "message", head: "Message" },
         ]}
       />
     </>

@@ -1,12 +1,10 @@
 import { Chart } from "#charts/Chart.tsx";
-import { download } from "#charts/export/download.ts";
 import { formatCount, formatDate } from "#charts/format-values.ts";
-import { Button } from "#ui/Button.tsx";
 import { summerReturns } from "../../datasets/returns.data.ts";
 import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
-import { type Check, DAYS, dayReport, heartbeat, mailRows, runChecks, START, subjectOf } from "./checks.ts";
+import { type Check, DAYS, runChecks, START, subjectOf } from "./checks.ts";
 
 /** The report of the first day that is shown is the longest. */
 const FIRST = { ...START, at: DAYS.indexOf("2025-08-25") };
@@ -57,56 +55,39 @@ export default function AlertReportDemo() {
             ]}
           />
         </div>
-        {check && <Mail check={check} checks={checks} over={over} />}
+        {check && <Mail check={check} over={over} />}
       </div>
     </DemoLayout>
   );
 }
 
-function Mail({ check, checks, over }: { check: Check; checks: readonly Check[]; over: number }) {
-  const shown = mailRows(check.rows);
-  const beat = heartbeat(checks, check.date);
-  const save = async () => {
-    const { makePdf } = await import("#charts/export/pdf.ts");
-    download(`large-refunds-${check.date}.pdf`, "application/pdf", await makePdf(dayReport(check, over)));
-  };
+function Mail({ check, over }: { check: Check; over: number }) {
   return (
     <Sheet label="What arrives">
       <p className="text-small text-muted">{`${withWeekday(check.date)}, to returns@example.com`}</p>
       <h3 className="mt-1 text-lead">{check.sent ? subjectOf(check, over) : "No report"}</h3>
       {check.sent ? (
-        <>
-          <div className="mt-4">
-            <DataTable
-              key={check.date}
-              label="Lines of the report"
-              ordered
-              page={6}
-              rows={shown}
-              columns={[
-                { field: "order", head: "Order" },
-                { field: "store", head: "Store" },
-                { field: "product", head: "Product" },
-                { field: "refund", head: "Refund, $" },
-              ]}
-            />
-          </div>
-          {shown.length < check.rows.length && (
-            <p className="text-small">{`The largest ${shown.length} of ${check.rows.length}; the file has all of them.`}</p>
-          )}
-          <Button kind="quiet" size="small" onClick={save} className="mt-4 noscript:hidden">
-            Download the report
-          </Button>
-        </>
+        <div className="mt-4">
+          <DataTable
+            key={check.date}
+            label="Lines of the report"
+            ordered
+            page={6}
+            rows={check.rows}
+            columns={[
+              { field: "order", head: "Order" },
+              { field: "store", head: "Store" },
+              { field: "product", head: "Product" },
+              { field: "refund", head: "Refund, $" },
+            ]}
+          />
+        </div>
       ) : (
         <p className="mt-2">
           {check.rows.length === 0
             ? "No refund breaks the rule, so nothing is sent and the run is counted."
             : `${formatCount(check.rows.length, "refund breaks", "refunds break")} the rule, too few to send.`}
         </p>
-      )}
-      {beat && (
-        <p className="mt-4 border-t border-hair pt-3 text-small">{`Friday heartbeat, sent whatever happens: ${formatCount(beat.runs, "run")}, ${formatCount(beat.rows, "row")}.`}</p>
       )}
     </Sheet>
   );

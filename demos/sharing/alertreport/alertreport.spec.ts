@@ -1,6 +1,5 @@
 import { readDataset } from "#company/datasets.server.ts";
 import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
-import { downloadOf, pdfText } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const returns = readDataset("retail-returns").map(({ return_date, refund }) => ({
@@ -36,13 +35,9 @@ test("a report is sent on days with matching rows, and contains exactly these", 
     .map(({ refund }) => refund)
     .sort((a, b) => b - a);
   await expect(mail.getByRole("row")).toHaveCount(refunds.length + 1);
-  const report = await downloadOf(page, () =>
-    demo.getByRole("button", { name: "Download the report" }).click(),
-  );
-  const text = pdfText(report.bytes);
-  expect(text.match(/^\s*\d{5} .*/gm)?.map((line) => Number(line.trim().split(/\s+/).at(-2)))).toEqual(
-    refunds,
-  );
+  expect(
+    (await mail.getByRole("row").allTextContents()).slice(1).map((row) => Number(/[\d.]+$/.exec(row)?.[0])),
+  ).toEqual(refunds);
 
   const quiet = dates.findIndex((date) => lines(date, 60).length === 0);
   await slide(demo, "Day that is shown", quiet);

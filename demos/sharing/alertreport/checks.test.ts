@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { summerReturns } from "../../datasets/returns.data.ts";
-import { heartbeat, mailRows, runChecks, START } from "./checks.ts";
+import { runChecks, START } from "./checks.ts";
 
 const checks = runChecks(summerReturns, START);
 const withRows = (...counts: number[]) => checks.filter(({ rows }) => counts.includes(rows.length)).length;
@@ -21,18 +21,4 @@ test("a report lists the largest refunds first", () => {
 
 test("a report can require a minimum number of rows", () => {
   expect(runChecks(summerReturns, { ...START, least: 4 }).filter(({ sent }) => sent)).toHaveLength(2);
-});
-
-test("a Friday heartbeat counts seven runs, the first one fewer", () => {
-  expect(heartbeat(checks, "2025-08-29")).toMatchObject({ runs: 7 });
-  expect(heartbeat(checks, "2025-07-04")).toMatchObject({ runs: 4 });
-  expect(heartbeat(checks, "2025-08-30")).toBeUndefined();
-  const fridays = checks.flatMap(({ date }) => heartbeat(checks, date) ?? []);
-  expect(fridays).toHaveLength(13);
-});
-
-test("a mail contains up to 20 rows, or the worst five of more", () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ refund: count - i }));
-  expect(mailRows(rows(20))).toHaveLength(20);
-  expect(mailRows(rows(21)).map(({ refund }) => refund)).toEqual([21, 20, 19, 18, 17]);
 });

@@ -1,4 +1,3 @@
-import type { PdfReport } from "#charts/export/pdf.ts";
 import { formatCount, formatDate } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 
@@ -30,42 +29,5 @@ export function runChecks(returns: readonly Row[], { over, least }: Rule): Check
   });
 }
 
-/** Most rows of a mail, and the number shown of a longer report, from the page's answers. */
-const FEW = 20;
-const WORST = 5;
-
-export const mailRows = (rows: readonly Row[]): readonly Row[] =>
-  rows.length > FEW ? rows.slice(0, WORST) : rows;
-
-/** Returns the heartbeat of a Friday, which counts the runs and rows of the last seven days; undefined on other days. */
-export function heartbeat(checks: readonly Check[], date: string) {
-  if (new Date(date).getUTCDay() !== 5) return undefined;
-  const at = checks.findIndex((check) => check.date === date);
-  const week = checks.slice(Math.max(0, at - 6), at + 1);
-  return { runs: week.length, rows: week.reduce((sum, { rows }) => sum + rows.length, 0) };
-}
-
 export const subjectOf = ({ date, rows }: Check, over: number) =>
   `${formatCount(rows.length, "refund")} over $${over} on ${formatDate(date, { month: "short", day: "numeric" })}`;
-
-/** Returns the report of a day with all matching rows. */
-export const dayReport = (check: Check, over: number): PdfReport => ({
-  title: subjectOf(check, over),
-  sub: "Largest first",
-  blocks: [
-    {
-      table: {
-        head: ["Order", "Store", "Product", "Refund, $", "Over the rule by"],
-        numeric: [false, false, false, true, true],
-        rows: check.rows.map((row) => [
-          String(row.order),
-          String(row.store),
-          String(row.product),
-          numberOf(row.refund).toFixed(2),
-          (numberOf(row.refund) - over).toFixed(2),
-        ]),
-      },
-    },
-  ],
-  footer: "Harbor & Pine is a fictional retailer",
-});

@@ -1,112 +1,82 @@
-import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { Field } from "#ui/Field.tsx";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
 import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import {
-  claimsFor,
-  FIRST_STORE,
-  forge,
-  SECRET,
-  SIGNED_AT,
-  START,
-  sign,
-  type Verdict,
-  verifyToken,
-} from "./token.ts";
+import { compact, useToken } from "../../kit/token.ts";
+import { accessTo, FIRST_STORE, payloadFor, START } from "./access.ts";
 
 const STORES = [FIRST_STORE, "Asheville store", "Burlington store", "Duluth store", "Portland store"];
 /** Store that the forged token claims. */
 const FORGED_STORE = "Portland store";
+const TITLE = "Sales this month";
+const HEIGHT = 340;
 
-const START_OPTIONS = {
-  title: "Sales this month",
-  height: 340,
-  theme: "light" as "light" | "dark",
-  store: FIRST_STORE,
-  seconds: 5,
-  forged: false,
-};
-const pixels = (count: number) => `${count} px`;
-const seconds = (count: number) => formatCount(count, "second");
+const START_OPTIONS = { theme: "light" as "light" | "dark", store: FIRST_STORE, seconds: 5, forged: false };
+const inSeconds = (count: number) => formatCount(count, "second");
 
 /** A chart embedded in a customer's page: options, code, token, and the rows that the token opens. */
 export default function EmbedDemo() {
-  const [options, { choice, input, toggle }, setOptions] = useControls(START_OPTIONS);
-  const { title, height, theme, store, forged } = options;
-  const { token, verdict } = useToken(options);
+  const [{ theme, store, seconds, forged }, { choice, input }, setOptions] = useControls(START_OPTIONS);
+  const { token, verified, signPayload, forge } = useToken(START);
+  const { stores, refusal } = accessTo(verified.token, verified.genuine, seconds);
 
-  const status =
-    "claims" in verdict ? `The frame opens for the ${verdict.claims.rows.store}` : verdict.refusal;
+  const sign = (changes: { store: string } | { forged: boolean }) => {
+    const next = { theme, store, seconds, forged: false, ...changes };
+    setOptions(next);
+    if (next.forged) forge(payloadFor(FORGED_STORE));
+    else signPayload(payloadFor(next.store));
+  };
   return (
     <DemoLayout
-      status={status}
+      status={refusal ?? `The frame opens for the ${stores}`}
       controls={
         <>
-          <Field
-            label="Title of the frame"
-            value={title}
-            maxLength={60}
-            onChange={({ target }) => setOptions({ ...options, title: target.value })}
-            autoComplete="off"
-          />
-          <Slider label="Height" min={260} max={560} step={20} format={pixels} {...input("height")} />
           <Segmented label="Theme" options={{ light: "Light", dark: "Dark" }} {...choice("theme")} />
-          <Choice label="View as: manager of" options={STORES} {...choice("store")} />
-          <Slider label="Opened after" max={120} step={5} format={seconds} {...input("seconds")} />
-          <Switch label={`Edit the token to see the ${FORGED_STORE}`} {...toggle("forged")} />
+          <Choice
+            label="View as: manager of"
+            value={store}
+            options={STORES}
+            choose={(chosen) => sign({ store: chosen })}
+          />
+          <Slider label="Opened after" max={120} step={5} format={inSeconds} {...input("seconds")} />
+          <Switch
+            label={`Edit the token to see the ${FORGED_STORE}`}
+            on={forged}
+            change={(on) => sign({ forged: on })}
+          />
         </>
       }
     >
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
-        <Code heading="In your page" text={embedCode(options, token)} />
         <Code
-          heading="What the token says"
-          text={JSON.stringify(claimsFor(forged ? FORGED_STORE : store), undefined, 2)}
+          heading="In your page"
+          text={`<iframe
+  title="${TITLE}"
+  src="https://reports.example.com/sales?theme=${theme}#${compact(token)}"
+  width="100%" height="${HEIGHT}">
+</iframe>`}
         />
+        <Code heading="What the token says" text={token.payload} />
       </div>
       <h3 className="mt-6 text-small font-semibold tracking-normal">What your user sees</h3>
       <ScrollRegion
-        label={title || "Frame without a title"}
+        label={TITLE}
         className="mt-2 border border-ink bg-paper p-4 text-ink"
-        style={{ height, colorScheme: theme }}
+        style={{ height: HEIGHT, colorScheme: theme }}
       >
-        {"claims" in verdict ? (
-          <Sales stores={verdict.claims.rows.store} />
+        {refusal ? (
+          <p role="alert" className="font-semibold text-alert">{`Refused: ${refusal}.`}</p>
         ) : (
-          <p role="alert" className="font-semibold text-alert">{`Refused: ${verdict.refusal}.`}</p>
+          <Sales stores={stores ?? []} />
         )}
       </ScrollRegion>
     </DemoLayout>
   );
-}
-
-/** Signs a token for a store and verifies it as the report server does. */
-function useToken({ store, forged, seconds }: typeof START_OPTIONS) {
-  const [state, setState] = useState<{ token: string; verdict: Verdict }>({
-    token: START,
-    verdict: { claims: claimsFor(FIRST_STORE) },
-  });
-  useEffect(() => {
-    let current = true;
-    const open = async () => {
-      const signed = await sign(claimsFor(store), SECRET);
-      const token = forged ? forge(signed, claimsFor(FORGED_STORE)) : signed;
-      const verdict = await verifyToken(token, SECRET, SIGNED_AT + seconds);
-      if (current) setState({ token, verdict });
-    };
-    open();
-    return () => {
-      current = false;
-    };
-  }, [store, forged, seconds]);
-  return state;
 }
 
 const Code = ({ heading, text }: { heading: string; text: string }) => (
@@ -134,14 +104,3 @@ function Sales({ stores }: { stores: readonly string[] }) {
     />
   );
 }
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;", "<": "&lt;" };
-const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => entities[sign] ?? sign);
-
-/** Returns the HTML for the embedding page, as in the page's example. */
-const embedCode = ({ title, height, theme }: typeof START_OPTIONS, token: string): string =>
-  `<iframe
-  title="${attribute(title)}"
-  src="https://reports.example.com/sales?theme=${theme}#${token}"
-  width="100%" height="${height}">
-</iframe>`;

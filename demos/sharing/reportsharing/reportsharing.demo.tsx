@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { toCsv } from "#charts/export/csv.ts";
-import { download } from "#charts/export/download.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
-import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { decemberSales as sales } from "../../datasets/december-sales.data.ts";
 import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout, Sheet } from "../../kit/layout.tsx";
+import { DemoLayout, Facts, Sheet } from "../../kit/layout.tsx";
 import { accessBy, PROPERTIES, STORE, TODAY, WAYS, type Way } from "./share.ts";
 
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
@@ -58,14 +55,9 @@ export default function ReportSharingDemo() {
             highlight={WAYS[way]}
             names={{ way: "Way", rows: "Order lines" }}
           />
-          <dl className="mt-5 border-t border-ink text-small">
-            {PROPERTIES.map(({ question, [way]: answer }) => (
-              <div key={question} className="flex justify-between gap-4 border-b border-hair py-2">
-                <dt className="text-muted">{question}</dt>
-                <dd className="text-right font-semibold">{answer}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="mt-5">
+            <Facts facts={PROPERTIES.map(({ question, [way]: answer }) => [question, answer] as const)} />
+          </div>
         </div>
         <Receiver way={way} opened={opened} />
       </div>
@@ -74,33 +66,24 @@ export default function ReportSharingDemo() {
 }
 
 function Receiver({ way, opened: { open, upTo, rows } }: { way: Way; opened: ReturnType<typeof accessBy> }) {
-  const save = () =>
-    download("sales.csv", "text/csv", toCsv(rows, ["order_date", "store", "product", "revenue"]));
   return (
     <Sheet label="What she opens">
       <p className="text-small text-muted">{`To portland@example.com, by ${way}`}</p>
       <h3 className="mt-1 text-lead">{open ? `Sales up to ${longDay(upTo)}` : "You have no access"}</h3>
       {open ? (
-        <>
-          <div className="mt-3">
-            <DataTable
-              label="Order lines that she can read"
-              rows={rows}
-              page={6}
-              columns={[
-                { field: "order_date", head: "Date" },
-                { field: "store", head: "Store" },
-                { field: "product", head: "Product" },
-                { field: "revenue", head: "Revenue, $" },
-              ]}
-            />
-          </div>
-          {(way === "file" || way === "schedule") && (
-            <Button kind="quiet" size="small" onClick={save} className="mt-3 noscript:hidden">
-              Download the file
-            </Button>
-          )}
-        </>
+        <div className="mt-3">
+          <DataTable
+            label="Order lines that she can read"
+            rows={rows}
+            page={6}
+            columns={[
+              { field: "order_date", head: "Date" },
+              { field: "store", head: "Store" },
+              { field: "product", head: "Product" },
+              { field: "revenue", head: "Revenue, $" },
+            ]}
+          />
+        </div>
       ) : (
         <p className="mt-2">Her access was revoked. Nothing was copied.</p>
       )}

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { readBasket, START, toggleWidget } from "./basket.ts";
-import { filterByYear, NAMES, periodOf, WIDGETS, type Widget, type WidgetName, YEARS } from "./widgets.ts";
+import { filterByYear, periodOf, START, WIDGETS, type Widget, type WidgetName, YEARS } from "./widgets.ts";
 
 const widgets: Widget[] = Object.values(WIDGETS);
-const order = (items: readonly { widget: string }[]) => items.map(({ widget }) => widget).join(" ");
 
 const periods = (...names: WidgetName[]) => names.map((name) => periodOf(WIDGETS[name].rows));
 
@@ -21,26 +19,11 @@ test("the widgets find the failed product, the new store and the closed one", ()
 });
 
 test("the initial widgets have one year in common, and in another year one of them is empty", () => {
-  const inAll = (year: number) =>
-    START.every(({ widget }) => filterByYear(WIDGETS[widget].rows, year).length > 0);
+  const inAll = (year: number) => START.every((name) => filterByYear(WIDGETS[name].rows, year).length > 0);
   expect(YEARS).toEqual([2023, 2024, 2025]);
   expect(YEARS.filter(inAll)).toEqual([2025]);
 });
 
 test.each(widgets)("$name renders", ({ spec, rows }) => {
   expect(chartLayout(spec(rows)).summary).toMatch(/\d/);
-});
-
-test("toggling adds and removes widgets", () => {
-  expect(order(toggleWidget(START, "reasons"))).toBe("chairs grandRapids tickets reasons");
-  expect(order(toggleWidget(START, "chairs"))).toBe("grandRapids tickets");
-});
-
-test("a stored basket is validated", () => {
-  expect(readBasket(START)).toEqual(START);
-  expect(
-    readBasket([{ widget: "tickets" }, { widget: "tickets", wide: true }, { widget: "x" }, 7, null]),
-  ).toEqual([{ widget: "tickets", wide: false }]);
-  expect(readBasket({})).toBeUndefined();
-  expect(NAMES).toHaveLength(6);
 });
