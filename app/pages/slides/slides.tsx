@@ -23,8 +23,16 @@ export default function Slides({ loaderData: { page, slides } }: Route.Component
         <ol className="deck-slides" tabIndex={0} aria-label="Slides, one beside the other">
           {slides.map(({ title, text, figure }, i) => (
             <li key={title} id={String(i + 1)} className="scroll-mt-24">
+              <p
+                data-search="off"
+                className="deck-controls measure flex flex-wrap items-center gap-x-6 pt-2 text-small"
+              >
+                {i > 0 && <SlideLink to={i} label="Previous" />}
+                {i + 1 < slides.length && <SlideLink to={i + 2} label="Next" />}
+                <span className="text-muted">{`${i + 1} of ${slides.length}`}</span>
+              </p>
               <div
-                className={`measure grid min-h-[26rem] content-center items-center gap-x-16 gap-y-8 py-8 tablet:min-h-[34rem] tablet:py-12 ${figure ? "desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : ""}`}
+                className={`measure grid min-h-[26rem] items-center gap-x-16 gap-y-8 pt-2 pb-8 max-tablet:content-start tablet:min-h-[34rem] tablet:content-center tablet:pb-12 ${figure ? "desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : ""}`}
               >
                 <Prose
                   html={text}
@@ -32,14 +40,6 @@ export default function Slides({ loaderData: { page, slides } }: Route.Component
                 />
                 {figure && <Prose html={figure} className="max-w-none!" />}
               </div>
-              <p
-                data-search="off"
-                className="deck-controls measure flex flex-wrap items-center gap-x-6 pb-4 text-small"
-              >
-                {i > 0 && <SlideLink to={i} label="Previous" />}
-                {i + 1 < slides.length && <SlideLink to={i + 2} label="Next" />}
-                <span className="text-muted">{`${i + 1} of ${slides.length}`}</span>
-              </p>
             </li>
           ))}
         </ol>
