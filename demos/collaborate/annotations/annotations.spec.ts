@@ -10,9 +10,7 @@ const thousands = (month: string) => {
   return `${Number(row?.government).toLocaleString("en-US")} thousand`;
 };
 
-test("a note is pinned to a month, moved by keyboard, and survives a reload", { tag: "@every" }, async ({
-  page,
-}) => {
+test("a note is pinned to a month, moved, and survives a reload", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "collaborate/annotations");
   const notes = demo.getByRole("list", { name: "Notes in view" }).getByRole("listitem");
   await expect(notes).toHaveText([new RegExp(`May 2010, ${thousands("2010-05")} \\(\\+427\\)`)]);
@@ -25,7 +23,6 @@ test("a note is pinned to a month, moved by keyboard, and survives a reload", { 
 
   await demo.getByRole("button", { name: "Later note 2" }).press("Enter");
   await expect(notes.nth(1)).toContainText(`Nov 2010, ${thousands("2010-11")}`);
-  for (let month = 0; month < 7; month++) await demo.getByRole("button", { name: "Earlier note 2" }).click();
   await demo.getByRole("button", { name: "Earlier note 1" }).click();
   await expect(notes.first()).toContainText(`Apr 2010, ${thousands("2010-04")}`);
 

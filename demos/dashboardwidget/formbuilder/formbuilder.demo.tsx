@@ -32,8 +32,8 @@ export default function FormBuilderDemo() {
   const view = joinedView(missedTargets, entries);
   const open = view.filter((row) => row.entries === 0).length;
   const othersThan = (id: string) => fields.filter((each) => each.id !== id);
-  // A field joins the form once its settings are valid.
-  const valid = fields.filter((each) => Object.keys(settingErrors(each, othersThan(each.id))).length === 0);
+  // A field joins the form once its settings are valid; of two with one column, the first does.
+  const valid = fields.filter((each, i) => Object.keys(settingErrors(each, fields.slice(0, i))).length === 0);
   const edited = fields.find(({ id, kind }) => id === chosen && kind !== "store");
 
   const add = (kind: keyof typeof KINDS) => {

@@ -27,7 +27,7 @@ test("a dashboard is arranged by keyboard and pointer, and ordered for phones", 
   // Build the page's layout by keyboard: figure in columns 1 to 4, comparison 5 to 12, chart 1 to 8, table 9 to 12.
   await press("Move Table", "ArrowDown");
   await expect(place).toHaveText("Table: columns 5 to 12, rows 14 to 17");
-  await demo.getByRole("checkbox", { name: "Comparison" }).check();
+  await demo.getByRole("switch", { name: "Comparison" }).check();
   await expect(place).toHaveText("Comparison: columns 5 to 12, rows 3 to 6");
   await press("Resize Wide chart", "ArrowLeft", 4);
   await press("Resize Table", "ArrowLeft", 4);

@@ -1,5 +1,5 @@
 import { Chart } from "#charts/Chart.tsx";
-import { formatCount, formatDate } from "#charts/format-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { summerReturns } from "../../datasets/returns.data.ts";
 import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -75,10 +75,10 @@ function Mail({ check, over }: { check: Check; over: number }) {
             page={6}
             rows={check.rows}
             columns={[
-              { field: "order", head: "Order" },
+              { field: "order", head: "Order", format: String },
               { field: "store", head: "Store" },
               { field: "product", head: "Product" },
-              { field: "refund", head: "Refund, $" },
+              { field: "refund", head: "Refund, $", format: (refund) => formatNumber(Number(refund), 2) },
             ]}
           />
         </div>
