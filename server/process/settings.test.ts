@@ -226,6 +226,7 @@ describe("settings", () => {
       PORT: "99999",
       DATABASE_URL: "mysql://user:hidden@host",
       MAIL_TO: "a@example.com\r\nBcc: b@example.com",
+      MAIL_FROM: "a@example.com # the owner",
       WEBHOOK_URL: "https://example.com",
       PUBLIC_ORIGIN: "https://example.com/path",
       TRUST_PROXY: "yes",

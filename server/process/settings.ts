@@ -12,7 +12,10 @@ const web = url(/^https?:$/, "a URL that starts with http:// or https://").refin
   const address = URL.parse(text);
   return !address?.username && !address?.password;
 }, "must not contain a user name or password");
-const mailbox = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/, "must be a mail address");
+/** An environment file has no comments behind a value. */
+const mailbox = z
+  .string()
+  .regex(/^(?!.*\s#)[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/, "must be a mail address, without a comment");
 const integer = (min: number, max: number) =>
   z
     .string()
@@ -68,7 +71,12 @@ const variables = z.object({
       (text) => !/^[^/?]*\/\/[^/?]*,/.test(text),
       "names several hosts: put a proxy in front of them, and name it",
     )
-    .pipe(url(/^postgres(ql)?:$/, "a URL that starts with postgres://"))
+    .pipe(
+      url(
+        /^postgres(ql)?:$/,
+        "a URL that starts with postgres://, with # / ? @ in its password percent-encoded",
+      ),
+    )
     .optional(),
   DATABASE_PASSWORD: z.string().optional(),
   SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
