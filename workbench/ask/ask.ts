@@ -1,0 +1,1 @@
+export { readQuestion as ask } from "./read-question.ts";

@@ -1,0 +1,260 @@
+import type { Field } from "../model/table.ts";
+import type { Filter, Part } from "../model/view.ts";
+import { type Draft, extentOf } from "./draft.ts";
+import { type Period, plusDays, shifted, spanOf, type Unit, withYears } from "./periods.ts";
+import { columnNamed, isYear, type Members, type Term, usualMeasure, wordsOf, yesNoOf } from "./terms.ts";
+import type { Comparison } from "./words.data.ts";
+
+const PERIOD_PARTS: readonly Unit[] = ["year", "quarter", "month", "week", "day"];
+/** Returns true for a unit by which dates can be grouped. */
+export const isPart = (unit: string | undefined): unit is Part & Unit =>
+  PERIOD_PARTS.some((each) => each === unit);
+
+const rangeText = ({ low, high }: Period) => (low === high ? low : `${low} to ${high}`);
+const textOf = (terms: readonly Term[]) => terms.map(({ text }) => text).join(" ");
+
+/** Reads periods, the ranges between them, and numbers of groups: "top 5", "3 worst stores". */
+export function readPeriods(draft: Draft): void {
+  const setTop = (found: readonly Term[]): undefined => {
+    draft.top = found.find(({ number }) => number !== undefined)?.number;
+    draft.superlative = found.find(({ role }) => role === "S") ?? draft.has("S");
+  };
+  draft.take(/SN/, setTop);
+  draft.take(/NS/, setTop);
+  if (draft.has("S")) draft.take(/N(?=[tUrib])/, setTop);
+
+  const explain = (period: Period) => {
+    if (period.reason) draft.assume(`${rangeText(period)}: ${period.reason}`);
+    else if (period.isYearless) draft.assume(`the newest: ${rangeText(period)}`);
+  };
+  const periodsIn = (found: readonly Term[]) => found.flatMap(({ period }) => period ?? []);
+  draft.take(/[f~]?P[-~]P|~P&P/, (found) => {
+    const [from, to] = periodsIn(found);
+    if (!from || !to) return;
+    const span = spanOf(from, to);
+    draft.periods.push(span);
+    explain({ ...span, ...(from.isYearless && to.isYearless && { isYearless: true }) });
+  });
+  draft.take(/[Lf]Po|LP|[M-]P|CP/, (found) => {
+    const [word] = found;
+    const [period] = periodsIn(found);
+    if (!word || !period) return;
+    explain(period);
+    if (word.role === "L" || word.role === "f")
+      draft.from = word.isStrict ? plusDays(period.high, 1) : period.low;
+    else if (word.comparison === "<" || word.comparison === ">") draft.periods.push(period);
+    else draft.to = word.isStrict ? plusDays(period.low, -1) : period.high;
+  });
+  const single = withYears(periodsIn(draft.terms));
+  draft.take(/P/, () => {});
+  const [first, second] = single;
+  // "March compared with last year".
+  const isYearBefore =
+    draft.has("|") && first && second && first.unit !== second.unit && second.unit === "year";
+  const found = isYearBefore ? [first, shifted(first, -1, "year")] : single;
+  found.forEach(explain);
+  draft.periods.push(...found);
+}
+
+/** Reads comparisons of numbers, which are conditions on each row. */
+export function readComparisons(draft: Draft): void {
+  const numbersIn = (found: readonly Term[]) => found.flatMap(({ number }) => number ?? []);
+  /** Returns the column beside a comparison, or the usual one, and a column that is not a part of it. */
+  const partsOf = (found: readonly Term[]): { field: Field | undefined; left?: Term | undefined } => {
+    const about = found.find(({ role }) => role === "C")?.field;
+    const [a, b] = found.filter(({ role }) => role === "n");
+    const isApart = a && b && a.field !== b.field && !b.isLoose;
+    const beside = isApart ? b : a;
+    if (about && (!beside || beside.isLoose)) return { field: about };
+    if (beside) {
+      const unit = [a, b].find((each) => each?.isUnit);
+      if (unit)
+        draft.assume(`${textOf(found)}: the number is that of ${unit.field?.name}, without a conversion`);
+      return { field: draft.fieldOf(beside), left: isApart ? a : undefined };
+    }
+    const age = draft.has("r") && columnNamed("age", draft.table, ["number"]);
+    const field = age || draft.has("n")?.field || usualMeasure(draft.table);
+    if (field) draft.assume(`${textOf(found)}: the number is compared with ${field.name} of each row`);
+    return { field };
+  };
+  const compare = (found: readonly Term[], make: (field: Field, numbers: readonly number[]) => Filter) => {
+    const { field, left } = partsOf(found);
+    if (!field) draft.lost.push(textOf(found));
+    else
+      draft.filters.push(
+        make(
+          field,
+          numbersIn(found).map((number) => inRange(field, number)),
+        ),
+      );
+    return left;
+  };
+  /** A percentage in a column of shares. */
+  const inRange = (field: Field, number: number) => {
+    if (!(Number(field.high) <= 1) || number <= 1) return number;
+    draft.assume(`${number} is ${number / 100} in ${field.name}`);
+    return number / 100;
+  };
+  draft.take(/n?~N[&-]Nn?/, (found) =>
+    compare(found, ({ name }, numbers) => ({
+      field: name,
+      low: Math.min(...numbers),
+      high: Math.max(...numbers),
+    })),
+  );
+  // "more than 5 tickets" would be about groups, not rows.
+  draft.take(/CN[ri](?!n)/, (found) =>
+    found[0]?.field ? oneSided(found) : void draft.lost.push(textOf(found)),
+  );
+  draft.take(/n?(?:CN|Nc)n?|nN|Nn/, (found) => oneSided(found));
+
+  function oneSided(found: readonly Term[]) {
+    const comparison: Comparison = found.find((each) => each.comparison)?.comparison ?? "=";
+    return compare(found, ({ name }, [value = 0]) => {
+      if (comparison === "=") return { field: name, part: "exact", values: [value] };
+      const strict = comparison.length === 1 && { strict: true as const };
+      return comparison.startsWith(">")
+        ? { field: name, low: value, high: null, ...strict }
+        : { field: name, low: null, high: value, ...strict };
+    });
+  }
+}
+
+export type Chosen = { members: Members; not: boolean; text: string };
+
+/** Reads values and what is left out, and the groups after "by". */
+export function readValues(draft: Draft): Chosen[] {
+  const { terms, table, known } = draft;
+  const chosen: Chosen[] = [];
+  const choose = (found: readonly Term[], not: boolean) => {
+    for (const term of found) {
+      const pair = term.role === "b" && term.field && yesNoOf(term.field, known);
+      const [members, ...others] = term.members ?? [];
+      if (term.field && pair) {
+        const value = not === (term.isOpposite === true) ? pair.yes : pair.no;
+        chosen.push({
+          members: { field: term.field, part: "exact", values: [value] },
+          not: false,
+          text: term.text,
+        });
+      } else if (members) {
+        const { field, part, values } = members;
+        if (others.length > 0) draft.assume(`“${term.text}” is a ${field.name}`);
+        for (const other of others)
+          draft.suggestions.push(draft.question.replace(term.text, () => `${other.field.name} ${term.text}`));
+        const asked = new Set(wordsOf(term.text));
+        const isWhole = values.some((value) => wordsOf(String(value)).every((each) => asked.has(each)));
+        if (part === "exact" && (values.length > 1 || !isWhole))
+          draft.assume(`“${term.text}” is ${values.join(" or ")}`);
+        chosen.push({ members, not, text: term.text });
+      }
+    }
+  };
+  terms.forEach((term, at) => {
+    // The column named beside a value decides whose value it is.
+    const near = [terms[at - 1], terms[at + 1]].filter((each) =>
+      each?.members?.some(({ field }) => field === term.field),
+    );
+    if (term.role === "t" && near.length > 0 && terms[at - 1]?.role !== "B") {
+      for (const each of near)
+        if (each) each.members = each.members?.filter(({ field }) => field === term.field) ?? [];
+      terms[at] = { role: ".", text: term.text };
+    }
+    const date = term.role === "y" ? draft.takeDate() : undefined;
+    if (date && !isYear(date)) {
+      const values = (term.about ?? "").split(" ").map(Number);
+      terms[at] = { role: "v", text: term.text, members: [{ field: date, part: "weekday", values }] };
+    }
+  });
+  draft.take(/"/, ([term]) => {
+    const contains = term?.text.slice(1, -1) ?? "";
+    const texts = table.fields.filter(({ kind }) => kind === "text");
+    const [field] = texts.toSorted((a, b) => b.distinct - a.distinct);
+    if (!field) return void draft.lost.push(contains);
+    draft.assume(`“${contains}” is a part of ${field.name}`);
+    draft.filters.push({ field: field.name, contains });
+  });
+  draft.take(/X\.?t?[vb](?:[.t]?&?[.X]?[vb])*/, (found) => {
+    choose(found, true);
+  });
+  draft.take(/X/, ([term]) => void draft.lost.push(term?.text ?? ""));
+  const isRanked = draft.superlative !== undefined || draft.has("S") !== undefined;
+  draft.take(/B(?:[tUdnbri](?:&*B?(?=[tUdnbri]))?)+/, (found) => {
+    for (const term of found) {
+      // "top 5 by revenue" is no group, "employees by age" is one.
+      const isMeasure = term.role === "n" && (isRanked || !terms.some(({ role }) => "nrHiA".includes(role)));
+      if (term.role === "r" || isMeasure) terms.push(term);
+      else if (term.role !== "B" && term.role !== "&") draft.addSplit(term);
+    }
+  });
+  draft.take(/[vb]/, (found) => {
+    choose(found, false);
+  });
+  return chosen;
+}
+
+/** Turns values into filters, or into a group if they are compared or shared. */
+export function applyValues(draft: Draft, chosen: readonly Chosen[]): void {
+  const [versus, shares] = [draft.has("|"), draft.has("%")];
+  for (const field of new Set(chosen.map(({ members }) => members.field))) {
+    const own = chosen.filter(({ members }) => members.field === field);
+    const [included, excluded] = [own.filter(({ not }) => !not), own.filter(({ not }) => not)];
+    const part = own[0]?.members.part ?? "exact";
+    const isShared = part === "exact" && shares !== undefined && included.length === 1;
+    const group = isShared ? shares : part === "exact" && included.length > 1 ? versus : undefined;
+    if (group && !draft.splits.some(({ dimension }) => dimension.field === field.name))
+      draft.groupBy({ field: field.name, part: "exact" }, group);
+    if (isShared) draft.assume(`all values of ${field.name}, for the share of ${included[0]?.text}`);
+    for (const list of [isShared ? [] : included, excluded])
+      if (list.length > 0) {
+        const values = [...new Set(list.flatMap(({ members }) => members.values))];
+        draft.filters.push({
+          field: field.name,
+          part,
+          values,
+          ...(list === excluded && { not: true as const }),
+        });
+      }
+  }
+}
+
+/** Adds a filter for the periods. */
+export function applyPeriods(draft: Draft): void {
+  const { periods, from, to } = draft;
+  if (periods.length === 0 && !from && !to) return;
+  const date = draft.takeDate();
+  const extent = extentOf(date);
+  if (!date || !extent) return void draft.lost.push(...periods.map(rangeText));
+  const reach = [...periods, ...(from || to ? [{ low: from ?? "0", high: to ?? "9" }] : [])];
+  if (reach.some(({ low, high }) => low > extent.high || high < extent.low))
+    draft.assume(`the data has dates from ${extent.low} to ${extent.high} only`);
+  const field = date.name;
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const bound = (day: string | undefined) => (day === undefined ? null : isYear(date) ? yearOf(day) : day);
+  if (from || to) draft.filters.push({ field, low: bound(from), high: bound(to) });
+  const units = new Set(periods.map(({ unit }) => unit));
+  const [unit, ...others] = units;
+  const [only, ...more] = periods;
+  if (!only) return;
+  if (isYear(date) && periods.some((each) => each.unit !== "year" && each.unit !== "span"))
+    draft.lost.push(...periods.map(rangeText));
+  else if (isPart(unit) && others.length === 0) {
+    const values = periods.map(({ low }) => (unit === "year" ? yearOf(low) : low));
+    draft.filters.push({ field, part: isYear(date) ? "exact" : unit, values });
+  } else if (
+    more.length > 0 &&
+    !units.has("span") &&
+    ![...units].some((each) => each === "month" || each === "day")
+  )
+    draft.filters.push({ field, part: "quarter", values: periods.flatMap(quartersOf) });
+  else {
+    draft.filters.push({ field, low: bound(only.low), high: bound(only.high) });
+    draft.lost.push(...more.map(rangeText));
+  }
+}
+
+function quartersOf({ unit, low }: Period): string[] {
+  const first: Period = { unit: "quarter", low, high: low };
+  const length = unit === "year" ? 4 : unit === "half" ? 2 : 1;
+  return Array.from({ length }, (_, i) => shifted(first, i).low);
+}
