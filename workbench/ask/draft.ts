@@ -27,6 +27,8 @@ export class Draft {
   readonly question: string;
   readonly known: Known;
   readonly terms: Term[];
+  /** All terms, in the order of the question. */
+  readonly asked: readonly Term[];
   readonly assumed: string[] = [];
   readonly lost: string[] = [];
   readonly suggestions: string[] = [];
@@ -34,6 +36,8 @@ export class Draft {
   readonly splits: { dimension: Dimension; term: Term }[] = [];
   readonly filters: Filter[] = [];
   periods: Period[] = [];
+  /** Periods that are left out. */
+  readonly excluded: Period[] = [];
   /** The first and the last day, of "since March" and "until June". */
   from: string | undefined;
   to: string | undefined;
@@ -46,6 +50,7 @@ export class Draft {
     this.question = question;
     this.known = known;
     this.terms = terms;
+    this.asked = [...terms];
   }
 
   get table(): Table {
@@ -106,8 +111,11 @@ export class Draft {
     const isRanked = this.superlative !== undefined || this.has("S") !== undefined;
     const isTooFine =
       field !== undefined && field.kind !== "number" && !isDated(field) && field.distinct > MAX_GROUPS;
-    const part = field && (isDated(field) ? this.#datePart(field, term.part) : usualPart(field));
-    if (field && part && (isRanked || !isTooFine)) this.groupBy({ field: field.name, part }, term);
+    const isNamed = term.role === "i" && isRanked;
+    const part =
+      field && (isDated(field) ? this.#datePart(field, term.part) : isNamed ? "exact" : usualPart(field));
+    if (field && part && (isRanked || !(isTooFine || term.role === "i")))
+      this.groupBy({ field: field.name, part }, term);
     else this.lost.push(term.text);
   }
 

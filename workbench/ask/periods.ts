@@ -50,7 +50,8 @@ function periodAround(unit: Unit, day: string): Period {
 /** Returns the period that is a number of its own, or of other units, later. */
 export function shifted(period: Period, by: number, unit: Unit = period.unit): Period {
   const months = MONTHS[unit];
-  if (months && MONTHS[period.unit]) return periodAround(period.unit, plusMonths(period.low, by * months));
+  if (months && (by * months) % (MONTHS[period.unit] ?? Number.NaN) === 0)
+    return periodAround(period.unit, plusMonths(period.low, by * months));
   if (months) {
     const [low, high] = [plusMonths(period.low, by * months), plusMonths(period.high, by * months)];
     return { ...period, low, high };
@@ -172,6 +173,18 @@ const READERS: readonly (readonly [RegExp, Reader])[] = (
       },
     ],
     ["((?:19|20)\\d\\d)", ([y]) => periodAround("year", dayOf(Number(y), 1))],
+    [
+      `(spring|summer|autumn|winter)${OF_YEAR}`,
+      ([season = "", year], extent) => {
+        const first = ["spring", "summer", "autumn", "winter"].indexOf(season) * 3 + 3;
+        const of = (start: number): Period => ({
+          unit: "span",
+          low: dayOf(start, first),
+          high: plusDays(dayOf(start, first + 3), -1),
+        });
+        return inYear(of, year, extent);
+      },
+    ],
     ["(?:year to date|ytd)", (_, extent) => toLastDay("year", extent)],
     ["(?:quarter to date|qtd)", (_, extent) => toLastDay("quarter", extent)],
     ["(?:month to date|mtd)", (_, extent) => toLastDay("month", extent)],

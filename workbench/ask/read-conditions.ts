@@ -45,6 +45,15 @@ export function readPeriods(draft: Draft): void {
     else if (word.comparison === "<" || word.comparison === ">") draft.periods.push(period);
     else draft.to = word.isStrict ? plusDays(period.low, -1) : period.high;
   });
+  draft.take(/X[.B]*P(?:&P(?!&?[tUrn]))*/, (found) => {
+    for (const each of periodsIn(found)) draft.excluded.push(each);
+  });
+  // "opened in May and closed in June" is about two columns.
+  const dates = new Set(draft.terms.flatMap(({ role, field }) => (role === "d" && field ? [field] : [])));
+  if (dates.size > 1)
+    draft.take(/dP/, ([term, date]) => {
+      if (term?.field && date?.period) addPeriodFilters(draft, term.field, [date.period]);
+    });
   const single = withYears(periodsIn(draft.terms));
   draft.take(/P/, () => {});
   const [first, second] = single;
@@ -106,6 +115,7 @@ export function readComparisons(draft: Draft): void {
   draft.take(/CN[ri](?!n)/, (found) =>
     found[0]?.field ? oneSided(found) : void draft.lost.push(textOf(found)),
   );
+  draft.take(/C?NU|CU/, (found) => void draft.lost.push(textOf(found)));
   draft.take(/n?(?:CN|Nc)n?|nN|Nn/, (found) => oneSided(found));
 
   function oneSided(found: readonly Term[]) {
@@ -166,6 +176,7 @@ export function readValues(draft: Draft): Chosen[] {
       terms[at] = { role: "v", text: term.text, members: [{ field: date, part: "weekday", values }] };
     }
   });
+  draft.take(/C(?=[tv])/, ([term]) => term && { role: "|", text: term.text });
   draft.take(/"/, ([term]) => {
     const contains = term?.text.slice(1, -1) ?? "";
     const texts = table.fields.filter(({ kind }) => kind === "text");
@@ -176,6 +187,20 @@ export function readValues(draft: Draft): Chosen[] {
   });
   draft.take(/X\.?t?[vb](?:[.t]?&?[.X]?[vb])*/, (found) => {
     choose(found, true);
+  });
+  draft.take(/(?:X[r.?]*)?X[tn]/, (found) => {
+    const [term] = found.slice(-1);
+    const field = term && draft.fieldOf(term);
+    if (!field) return;
+    const value = field.missing > 0 || field.kind !== "number" ? null : 0;
+    const isTwice = found.filter(({ role }) => role === "X").length > 1;
+    draft.filters.push({
+      field: field.name,
+      part: "exact",
+      values: [value],
+      ...(isTwice && { not: true as const }),
+    });
+    draft.assume(`“${textOf(found)}” is about rows ${value === null ? "without a value" : "with 0"}`);
   });
   draft.take(/X/, ([term]) => void draft.lost.push(term?.text ?? ""));
   const isRanked = draft.superlative !== undefined || draft.has("S") !== undefined;
@@ -218,13 +243,35 @@ export function applyValues(draft: Draft, chosen: readonly Chosen[]): void {
   }
 }
 
-/** Adds a filter for the periods. */
+/** Adds filters for the periods, and for those that are left out. */
 export function applyPeriods(draft: Draft): void {
-  const { periods, from, to } = draft;
-  if (periods.length === 0 && !from && !to) return;
+  const { periods, excluded, from, to } = draft;
+  if (periods.length + excluded.length === 0 && !from && !to) return;
   const date = draft.takeDate();
+  if (!date || !extentOf(date)) return void draft.lost.push(...[...periods, ...excluded].map(rangeText));
+  addPeriodFilters(draft, date, periods, from, to);
+  for (const { unit, low, isYearless } of excluded) {
+    const field = date.name;
+    const month = Number(low.slice(5, 7));
+    // "except in December" is about all of them.
+    if (unit === "month" && isYearless)
+      draft.filters.push({ field, part: "monthOfYear", values: [month], not: true });
+    else if (isPart(unit) && (!isYear(date) || unit === "year")) {
+      const value = unit === "year" ? Number(low.slice(0, 4)) : low;
+      draft.filters.push({ field, part: isYear(date) ? "exact" : unit, values: [value], not: true });
+    } else draft.lost.push(`without ${low}`);
+  }
+}
+
+function addPeriodFilters(
+  draft: Draft,
+  date: Field,
+  periods: readonly Period[],
+  from?: string,
+  to?: string,
+): void {
   const extent = extentOf(date);
-  if (!date || !extent) return void draft.lost.push(...periods.map(rangeText));
+  if (!extent) return;
   const reach = [...periods, ...(from || to ? [{ low: from ?? "0", high: to ?? "9" }] : [])];
   if (reach.some(({ low, high }) => low > extent.high || high < extent.low))
     draft.assume(`the data has dates from ${extent.low} to ${extent.high} only`);
@@ -238,7 +285,7 @@ export function applyPeriods(draft: Draft): void {
   if (!only) return;
   if (isYear(date) && periods.some((each) => each.unit !== "year" && each.unit !== "span"))
     draft.lost.push(...periods.map(rangeText));
-  else if (isPart(unit) && others.length === 0) {
+  else if (isPart(unit) && others.length === 0 && (unit !== "week" || more.length > 0)) {
     const values = periods.map(({ low }) => (unit === "year" ? yearOf(low) : low));
     draft.filters.push({ field, part: isYear(date) ? "exact" : unit, values });
   } else if (

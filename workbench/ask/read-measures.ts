@@ -24,7 +24,9 @@ export function readMeasures(draft: Draft): void {
   };
 
   const addNumber = (term: Term, at: number) => {
-    const field = draft.fieldOf(term);
+    // The number of chairs that were sold is one of pieces.
+    const pieces = count && /^(?:sell|sold)$/i.test(term.text) && columnNamed("quantity", table, ["number"]);
+    const field = pieces || draft.fieldOf(term);
     const before = asked[at - 1];
     if (!field) return;
     const isSummed = usualSummary(field) === "sum" && draft.splits.length > 0;
@@ -119,6 +121,7 @@ export function readMeasures(draft: Draft): void {
     if (draft.splits.length > 0 || !(isRanked || (who && draft.measures.length > 0))) return;
     const field =
       (who?.about && columnNamed(who.about, table, ["text"])) ||
+      columnNamed("product", table, ["text"]) ||
       texts.find(({ name }) => /^(?:name|title)$/i.test(name)) ||
       texts.find(({ distinct }) => distinct === table.rows) ||
       (isRanked && texts.find(({ distinct }) => distinct > 1 && distinct <= 50));

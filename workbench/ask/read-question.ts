@@ -71,6 +71,8 @@ export function readQuestion(question: string, known: Known, previous?: View): R
   const base = previous && isChange(draft) ? { ...previous, sql: null } : undefined;
   const calculation = calculationOf(draft);
   const shown = draft.has("k");
+  // The biggest drop is the smallest change.
+  const isFall = growthOf(draft)?.descending === false;
   const { measures, splits, filters, superlative, lost } = draft;
   const isUnderstood =
     measures.length + splits.length + filters.length > 0 || superlative !== undefined || calculation || shown;
@@ -82,6 +84,7 @@ export function readQuestion(question: string, known: Known, previous?: View): R
   if (!isUnderstood) return { ...result, view: undefined, understood: "" };
   if (!base && measures.length === 0) addUsualMeasure(draft);
 
+  splits.sort((a, b) => draft.asked.indexOf(a.term) - draft.asked.indexOf(b.term));
   const groups = base ? mergedGroups(draft, base) : splits.map(({ dimension }) => dimension);
   const present = base ? measuresOf(base) : [];
   const values = measures.length === 0 ? present : draft.has("+") ? [...present, ...measures] : measures;
@@ -95,10 +98,12 @@ export function readQuestion(question: string, known: Known, previous?: View): R
     filters: base ? mergedFilters(draft, base) : filters,
     ...(shown?.show && { show: shown.show }),
     ...(shown?.mark && { mark: shown.mark }),
-    ...(superlative && { order: { by: "value", descending: superlative.descending ?? true } as const }),
+    ...(superlative && { order: { by: "value", descending: superlative.descending !== isFall } as const }),
     ...(draft.top !== undefined && { top: draft.top }),
   };
   const leading = view.rows[0] ?? view.columns[0];
+  if (draft.top !== undefined && leading && groups.length > 1)
+    draft.assume(`${draft.top} values of ${dimensionLabel(leading)} in all, not in each group`);
   if (draft.top !== undefined && !(leading && isCategorical(known.table, leading)))
     draft.assume(`all groups in their order: only names are cut to the first ${draft.top}`);
   if (base) draft.assume("the rest is as before");
@@ -152,10 +157,10 @@ const growthOf = ({ terms }: Draft) =>
   terms.find(({ role }) => role === "G");
 
 function calculationOf(draft: Draft): Calculation | undefined {
-  return (
-    growthOf(draft)?.calculation ??
-    (draft.has("R") ? "running" : draft.has("#") ? "rank" : draft.has("%") && "share")
-  );
+  const growth = growthOf(draft)?.calculation;
+  const isByYear = draft.splits.some(({ dimension }) => dimension.part === "year");
+  if (growth) return isByYear ? "changeRate" : growth;
+  return draft.has("R") ? "running" : draft.has("#") ? "rank" : draft.has("%") && "share";
 }
 
 /** Adds the periods by which growth is measured, and the one before the first. */
@@ -168,7 +173,7 @@ function addGrowth(draft: Draft): void {
   const isYearly = growth.calculation === "yearChangeRate";
   if (!ofDate()) {
     const unit = isPart(only?.unit) ? only.unit : "year";
-    const part = isYear(date) ? "exact" : (growth.part ?? (isYearly && unit === "year" ? "month" : unit));
+    const part = isYear(date) ? "exact" : (growth.part ?? unit);
     draft.groupBy({ field: date.name, part }, growth);
     draft.assume(`growth by ${PART_NAMES[part].toLowerCase()}`);
   }

@@ -50,12 +50,12 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
+  return /(?:x|ch|sh|ss|us)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
 }
 
 /** Returns the part of a word that its forms share: hire, hired, hiring. */
 const stem = (word: string) =>
-  word.length < 5 ? word : word.replace(/(?:anc[ey]|enc[ey]|ing|ed|er|e|(?<!s)s)$/, "").replace(/e$/, "");
+  word.length < 5 ? word : word.replace(/(?:anc[ey]|enc[ey]|ing|ion|ed|er|e|(?<!s)s)$/, "").replace(/e$/, "");
 
 const TOKEN =
   /"[^"]+"|\d{4}-\d\d-\d\d|\d{4}-\d\d(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:\d\d)?\d0s(?![\p{L}\d])|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:st|nd|rd|th|k|m|mn|bn|%)?(?![\p{L}\d])|>=|<=|[<>=%&+,]|\p{L}[\p{L}\d]*|\d+/gu;
@@ -232,7 +232,7 @@ function indexOf(known: Known): Index {
       add(exact, key, field, value);
       const name = nameOf(field).words;
       add(aliases, keys.filter((each) => !name.includes(each)).join(" "), field, value);
-      for (const each of keys) add(partial, each, field, value);
+      for (const each of [keys[0], keys.at(-1)]) if (each) add(partial, each, field, value);
       if (keys.length > 1) {
         add(aliases, keys.join(""), field, value);
         add(aliases, keys.map(([first = ""]) => first).join(""), field, value);
@@ -240,9 +240,8 @@ function indexOf(known: Known): Index {
       for (const other of VALUE_GROUPS.find((group) => group.has(key)) ?? [])
         add(aliases, other, field, value);
     }
-  // A word of several values is a part of too many.
   for (const [key, members] of partial)
-    if (members.some((each) => each.values.length > 1)) partial.delete(key);
+    if (members.some((each) => each.values.length > MAX_PARTIAL)) partial.delete(key);
   for (const [key, members] of aliases) if (!exact.has(key)) exact.set(key, members);
   const words = (text: string) => tokensOf(text).flatMap(({ lower, key }) => [lower, key]);
   const names = [...table.fields.map(({ name }) => name), ...[...known.values.values()].flat().map(String)];
@@ -261,6 +260,8 @@ function indexOf(known: Known): Index {
 
 const PERIOD_WORDS =
   "january, february, march, april, june, july, august, september, october, november, december, yesterday, today, previous, half, second";
+/** Most values for which a word that they share stands: "managers". */
+const MAX_PARTIAL = 5;
 /** Most words of a phrase. */
 const MAX_WORDS = 7;
 
@@ -275,13 +276,19 @@ export function termsOf(question: string, known: Known, extent: Extent | undefin
   const { values, partial, vocabulary, own, rows } = indexOf(known);
   const corrected: [typed: string, read: string][] = [];
   const tokens = tokensOf(question).map((token) => {
-    if (!/^\p{L}{5,}$/u.test(token.lower) || vocabulary.has(token.key) || vocabulary.has(token.lower))
+    if (
+      !/^\p{L}{5,}$/u.test(token.lower) ||
+      vocabulary.has(token.key) ||
+      vocabulary.has(token.lower) ||
+      vocabulary.has(stem(token.key))
+    )
       return token;
     if (readPeriod(token.lower, NO_EXTENT, undefined) || isOfRows(token.key)) return token;
     const read = [...vocabulary].find(
       (each) =>
         !IGNORED_KEYS.has(singular(each)) &&
         !WEAK.has(singular(each)) &&
+        each[0] === token.lower[0] &&
         (isTypo(token.lower, each) || isTypo(token.lower, `${each}s`)),
     );
     if (!read) return token;
@@ -289,6 +296,7 @@ export function termsOf(question: string, known: Known, extent: Extent | undefin
     return { text: read, lower: read, key: singular(read) };
   });
 
+  const isOrdered = tokens.some(({ key }) => WORDS_BY_KEY.get(key)?.role === "S");
   const terms: Term[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -304,8 +312,8 @@ export function termsOf(question: string, known: Known, extent: Extent | undefin
   }
   // "Did you mean": a word of the table that begins as an unknown one.
   const similar = terms.flatMap(({ role, text }) => {
-    const start = fold(text).slice(0, 4);
-    const word = role === "?" && start.length === 4 ? own.find((each) => each.startsWith(start)) : undefined;
+    const start = fold(text).slice(0, 5);
+    const word = role === "?" && start.length === 5 ? own.find((each) => each.startsWith(start)) : undefined;
     return word ? [[text, word] as const] : [];
   });
   return { terms: terms.filter(({ role }) => role !== ""), corrected, similar };
@@ -379,6 +387,7 @@ export function termsOf(question: string, known: Known, extent: Extent | undefin
       /^days$/i.test(token?.text ?? "") &&
       length === 1 &&
       !/[BWSN]$/.test(roles) &&
+      !isOrdered &&
       !(best && best.score === 1)
     )
       return { role: "r" };
@@ -411,9 +420,11 @@ export function termsOf(question: string, known: Known, extent: Extent | undefin
       return adjectiveTerm(key, about.field, about.each[2]);
     if (column && best.score >= (IGNORED_KEYS.has(key) ? 0.3 : 0.01)) return column;
     if (IGNORED_KEYS.has(key)) return { role: "" };
+    const duration = key === "time" && columnNamed("duration hour minute", table, ["number"]);
+    if (duration) return { role: "n", field: duration, isLoose: true };
     if (isOfRows(key)) return { role: "r" };
     const part = partial.get(key);
-    return part && key.length > 3 ? { role: "v", members: part } : undefined;
+    return part && key.length > 2 ? { role: "v", members: part } : undefined;
   }
 
   /** True for a word of the table's name: "strike" of "birdstrikes". */

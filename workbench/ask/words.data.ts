@@ -70,9 +70,12 @@ export const WORDS: readonly (readonly [words: string, meaning: WordMeaning])[] 
   ["least popular, least common, rarest, least frequent", { role: "S", descending: false, about: "rows" }],
   ["share, share of, percent, percentage, proportion, percent of, as a share, fraction, %", { role: "%" }],
   [
-    `growth, grow, grew, grown, growing, increase, increased, rise, rose, decline, declined, decrease, decreased, drop, dropped,
-     fall, fell, change, changed, percent change, % change, growth rate, percentage change`,
+    "growth, grow, grew, grown, growing, increase, increased, rise, rose, change, changed, percent change, % change, growth rate, percentage change",
     { role: "G", calculation: "changeRate" },
+  ],
+  [
+    "decline, declined, decrease, decreased, drop, dropped, fall, fell, shrink, shrank, loss",
+    { role: "G", calculation: "changeRate", descending: false },
   ],
   ["yoy, year over year, year on year, year to year", { role: "G", calculation: "yearChangeRate" }],
   ["mom, month over month, month on month", { role: "G", calculation: "changeRate", part: "month" }],
@@ -146,7 +149,7 @@ export const IGNORED = `a, all, am, an, any, are, as, at, be, been, being, bring
   data, did, display, do, does, doing, done, during, everything, find, figures, for, get, gets, give, given, go, going, graph, had, has, have, he,
   hello, hi, how, i, if, in, into, is, it, its, itself, kind, let, like, list, look, looking, made, make, makes, many, may, me, much, my, now, of,
   on, our, ours, out, please, plot, record, row, rows, see, she, should, show, showing, shows, so, some, take, takes, tell, that, thanks, the, their,
-  them, then, there, these, they, this, those, time, took, us, use, value, values, want, wants, was, way, we, went, were, will, would, you, your,
+  them, then, there, these, they, this, those, still, took, us, use, value, values, want, wants, was, way, we, went, were, will, would, you, your,
   work, works, ever, ago, happen, happened, occur, occurred, each, people in, as a, instead, about, what about, how about, view, having, whole, split, down, break, group,
   order, sorted, sort, said, ones, one, up`;
 
@@ -185,7 +188,7 @@ export const SYNONYMS: readonly string[] = [
   "device, platform",
   "agent, rep, assignee, representative, owner, salesperson, seller",
   "priority, severity, urgency",
-  "satisfaction, csat",
+  "satisfaction, csat, rated, rating, score",
   "rating, score, star, grade",
   "performance, performing",
   "energy, consumption, usage, power, kwh",
