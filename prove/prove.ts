@@ -3,7 +3,7 @@
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--views N] [--seed N]
  *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
- *        node prove/prove.ts firefox webkit [--part of a check's name]
+ *        node prove/prove.ts firefox webkit questions [--part of a check's name or of a question]
  *        node prove/prove.ts mutants [glob of files …]
  */
 import { spawnSync } from "node:child_process";
@@ -33,6 +33,7 @@ import { proveOperations } from "./operations/operations.ts";
 import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
+import { proveQuestions } from "./questions.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveRebuild } from "./rebuild.ts";
 import { proveSlowLine } from "./slow-line.ts";
@@ -66,6 +67,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
     proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
+  questions: () => proveQuestions(sizes.part),
   parsers: () => proveParsers(Number(sizes.inputs), optional(sizes.seed)),
   files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>
