@@ -115,7 +115,8 @@ export class Session {
       const { query } = await this.#engineWithTable();
       const { table } = this.state;
       const answer = await answerQuestion(query, table, question, this.view);
-      if (this.state.table !== table) return;
+      // Another table has been opened in the meantime.
+      if (this.state.table !== table) return this.ask(question);
       this.#update({ answer, announcement: describeAnswer(answer), notice: "", problem: null });
       if (answer.view) this.edit(answer.view, describeAnswer(answer));
     });

@@ -36,6 +36,8 @@ export class Draft {
   readonly splits: { dimension: Dimension; term: Term }[] = [];
   readonly filters: Filter[] = [];
   periods: Period[] = [];
+  /** Periods are compared with each other. */
+  isCompared = false;
   /** Periods that are left out. */
   readonly excluded: Period[] = [];
   /** The first and the last day, of "since March" and "until June". */

@@ -1,10 +1,12 @@
 import type { Field } from "../model/table.ts";
 import type { Filter, Part } from "../model/view.ts";
-import { type Draft, extentOf } from "./draft.ts";
+import { type Draft, extentOf, isMeanLike } from "./draft.ts";
 import { type Period, plusDays, shifted, spanOf, type Unit, withYears } from "./periods.ts";
 import { columnNamed, isYear, type Members, type Term, usualMeasure, wordsOf, yesNoOf } from "./terms.ts";
 import type { Comparison } from "./words.data.ts";
 
+/** Numbers with more values are not groups after "per", which asks for a ratio. */
+const MAX_STEPS = 24;
 const PERIOD_PARTS: readonly Unit[] = ["year", "quarter", "month", "week", "day"];
 /** Returns true for a unit by which dates can be grouped. */
 export const isPart = (unit: string | undefined): unit is Part & Unit =>
@@ -16,7 +18,9 @@ const textOf = (terms: readonly Term[]) => terms.map(({ text }) => text).join(" 
 /** Reads periods, the ranges between them, and numbers of groups: "top 5", "3 worst stores". */
 export function readPeriods(draft: Draft): void {
   const setTop = (found: readonly Term[]): undefined => {
-    draft.top = found.find(({ number }) => number !== undefined)?.number;
+    const count = found.find(({ number }) => number !== undefined);
+    if (count?.number && Number.isInteger(count.number)) draft.top = count.number;
+    else draft.lost.push(count?.text ?? "");
     draft.superlative = found.find(({ role }) => role === "S") ?? draft.has("S");
   };
   draft.take(/SN/, setTop);
@@ -67,7 +71,15 @@ export function readPeriods(draft: Draft): void {
 
 /** Reads comparisons of numbers, which are conditions on each row. */
 export function readComparisons(draft: Draft): void {
-  const numbersIn = (found: readonly Term[]) => found.flatMap(({ number }) => number ?? []);
+  /** Returns the numbers, of percentages as the column has them: from 0 to 1 or to 100. */
+  const numbersIn = (found: readonly Term[], { name, high }: Field) =>
+    found.flatMap(({ number, text }) => {
+      if (number === undefined) return [];
+      const isOfOne = Number(high) <= 1;
+      const factor = text.endsWith("%") ? (isOfOne ? 1 : 100) : isOfOne && number > 1 ? 0.01 : 1;
+      if (factor !== 1) draft.assume(`${text} is ${number * factor} in ${name}`);
+      return [number * factor];
+    });
   /** Returns the column beside a comparison, or the usual one, and a column that is not a part of it. */
   const partsOf = (found: readonly Term[]): { field: Field | undefined; left?: Term | undefined } => {
     const about = found.find(({ role }) => role === "C")?.field;
@@ -89,20 +101,8 @@ export function readComparisons(draft: Draft): void {
   const compare = (found: readonly Term[], make: (field: Field, numbers: readonly number[]) => Filter) => {
     const { field, left } = partsOf(found);
     if (!field) draft.lost.push(textOf(found));
-    else
-      draft.filters.push(
-        make(
-          field,
-          numbersIn(found).map((number) => inRange(field, number)),
-        ),
-      );
+    else draft.filters.push(make(field, numbersIn(found, field)));
     return left;
-  };
-  /** A percentage in a column of shares. */
-  const inRange = (field: Field, number: number) => {
-    if (!(Number(field.high) <= 1) || number <= 1) return number;
-    draft.assume(`${number} is ${number / 100} in ${field.name}`);
-    return number / 100;
   };
   draft.take(/n?~N[&-]Nn?/, (found) =>
     compare(found, ({ name }, numbers) => ({
@@ -160,7 +160,16 @@ export function readValues(draft: Draft): Chosen[] {
       }
     }
   };
+  draft.take(/y-y/, ([from, , to]) => {
+    const [first, last] = [Number(from?.about), Number(to?.about)];
+    const days = Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, i) => ((first - 1 + i) % 7) + 1);
+    return { role: "y", text: `${from?.text} to ${to?.text}`, about: days.join(" ") };
+  });
   terms.forEach((term, at) => {
+    const isEither = term.role === "&" && /^or$/i.test(term.text);
+    const sides = [terms[at - 1], terms[at + 1]].map((each) => each?.members?.[0]?.field);
+    if (isEither && sides[0] && sides[1] && sides[0] !== sides[1])
+      draft.lost.push("or: both conditions hold");
     // The column named beside a value decides whose value it is.
     const near = [terms[at - 1], terms[at + 1]].filter((each) =>
       each?.members?.some(({ field }) => field === term.field),
@@ -205,10 +214,15 @@ export function readValues(draft: Draft): Chosen[] {
   draft.take(/X/, ([term]) => void draft.lost.push(term?.text ?? ""));
   const isRanked = draft.superlative !== undefined || draft.has("S") !== undefined;
   draft.take(/B(?:[tUdnbri](?:&*B?(?=[tUdnbri]))?)+/, (found) => {
+    const [word] = found;
     for (const term of found) {
       // "top 5 by revenue" is no group, "employees by age" is one.
+      const isRatio =
+        word?.text.toLowerCase() === "per" && term.field !== undefined && term.field.distinct > MAX_STEPS;
       const isMeasure = term.role === "n" && (isRanked || !terms.some(({ role }) => "nrHiA".includes(role)));
       if (term.role === "r" || isMeasure) terms.push(term);
+      else if (term.role === "n" && isRatio && term.field && !isMeanLike(term.field))
+        draft.lost.push(`per ${term.text}`);
       else if (term.role !== "B" && term.role !== "&") draft.addSplit(term);
     }
   });

@@ -110,6 +110,10 @@ test.each<[question: string, filters: unknown[]]>([
   ["revenue on mondays", [{ field: "order_date", part: "weekday", values: [1] }]],
   ["orders shipped in march", [{ field: "shipped_at", part: "month", values: ["2025-03-01"] }]],
   ["shipped orders", [{ ...exact("status"), values: ["Shipped"] }]],
+  ["revenue except in december", [{ field: "order_date", part: "monthOfYear", values: [12], not: true }]],
+  ["revenue not in 2024", [{ field: "order_date", part: "year", values: [2024], not: true }]],
+  ["revenue from monday to wednesday", [{ field: "order_date", part: "weekday", values: [1, 2, 3] }]],
+  ["price over 5 percent", [{ field: "unit_price", low: 5, high: null, strict: true }]],
 ])("reads the filters of “%s”", (question, filters) => {
   expect(read(question).view?.filters).toEqual(filters);
   expect(read(question).notUnderstood).toEqual([]);
@@ -164,6 +168,9 @@ describe("a number is never wrong in silence", () => {
     ["revenue by region, weather permitting", ["weather", "permitting"]],
     ["revenue without spam", ["without", "spam"]],
     ["regions with more than 5 orders", ["more than 5 orders"]],
+    ["revenue of north or vases", ["or: both conditions hold"]],
+    ["top 10% of regions", ["10%"]],
+    ["orders older than 30 days", ["30 days", "older"]],
   ])("%s: answers, and names what it did not understand", (question, words) => {
     const { view, notUnderstood } = read(question);
     expect(view).toBeDefined();

@@ -26,7 +26,6 @@ import {
 } from "./read-conditions.ts";
 import { readMeasures } from "./read-measures.ts";
 import { isYear, type Known, type Term, termsOf, usualMeasure } from "./terms.ts";
-import { CHANGES, CONDITIONS } from "./words.data.ts";
 
 /*
  * Reads a question by rules: its words become terms with roles, and patterns of roles become the parts of a view. What was
@@ -43,6 +42,12 @@ export type Reading = {
   /** Questions that may be meant instead. */
   suggestions: readonly string[];
 };
+
+/** Words with which a question changes the view before it, whatever else it has. */
+const CHANGES = /^(and|but|now|then|also|same|what about|how about|instead|add|remove|as)\b/;
+/** Words with which it does, unless it has a measure and a group of its own. */
+const CONDITIONS =
+  /^(only|just|without|except|excluding|exclude|not|no|by|per|in|for|since|from|split|with|of|on)\b/;
 
 /** Groups that a chart shows at most. */
 const MAX_GROUPS = 3;
@@ -96,6 +101,7 @@ export function readQuestion(question: string, known: Known, previous?: View): R
     ...arranged(draft, groups, calculation === "share" && groups.length > 1),
     values: values.map((each) => calculated(draft, each, groups, calculation)),
     filters: base ? mergedFilters(draft, base) : filters,
+    ...(draft.isCompared && { mark: "column" as const }),
     ...(shown?.show && { show: shown.show }),
     ...(shown?.mark && { mark: shown.mark }),
     ...(superlative && { order: { by: "value", descending: superlative.descending !== isFall } as const }),
@@ -139,8 +145,9 @@ function addUsualMeasure(draft: Draft): void {
 function comparePeriods(draft: Draft, chosen: readonly Chosen[]): void {
   const { periods, date, splits } = draft;
   const [only] = periods;
-  const isCompared = draft.has("|") && chosen.filter(({ not }) => !not).length < 2;
-  if (!only || !date || !isCompared) return;
+  const areValues = chosen.filter(({ not }) => !not).length > 1;
+  if (!only || !date || !draft.has("|") || areValues) return;
+  draft.isCompared = true;
   if (periods.length === 1) {
     const next = shifted(only, 1);
     periods.push(next.low <= (extentOf(date)?.high ?? "") ? next : shifted(only, -1));

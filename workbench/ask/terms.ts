@@ -74,7 +74,7 @@ function tokensOf(text: string): Token[] {
     // "Nov 28, 2025" and "8 to 10 million".
     .replace(/\b(\d{1,2}(?:st|nd|rd|th)?),\s+((?:19|20)\d\d)\b/g, "$1 $2")
     .replace(
-      /(\d) (thousand|million|billion)\b/gi,
+      /(\d) (thousand|million|billion|percent|per cent|pct)\b/gi,
       (_, digit, word) => `${digit}${SCALES_BY_WORD[fold(word)]}`,
     );
   return (plain.match(TOKEN) ?? []).map((each) => {
@@ -82,7 +82,14 @@ function tokensOf(text: string): Token[] {
     return { text: each, lower, key: singular(lower) };
   });
 }
-const SCALES_BY_WORD: Readonly<Record<string, string>> = { thousand: "k", million: "m", billion: "bn" };
+const SCALES_BY_WORD: Readonly<Record<string, string>> = {
+  thousand: "k",
+  million: "m",
+  billion: "bn",
+  percent: "%",
+  "per cent": "%",
+  pct: "%",
+};
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, "%": 0.01 };
 const NUMBER_WORDS = "two three four five six seven eight nine ten".split(" ");
 
@@ -471,8 +478,8 @@ const NO_EXTENT: Extent = { low: "2000-01-01", high: "2000-12-31" };
 
 /** @example numberFrom("1,500k") === 1_500_000 */
 function numberFrom(text: string): number {
-  const [, digits = "", scale = ""] = /^([\d.,]+)(.*)$/.exec(text) ?? [];
-  return Number(digits.replaceAll(",", "")) * (SCALES[scale] ?? 1);
+  const scale = text.replace(/[\d.,]/g, "");
+  return Number(text.replace(/[^\d.]/g, "")) * (SCALES[scale] ?? 1);
 }
 
 /** Returns the words of a question that may be values: single ones and their neighbors, in lower case. */

@@ -153,12 +153,6 @@ export const IGNORED = `a, all, am, an, any, are, as, at, be, been, being, bring
   work, works, ever, ago, happen, happened, occur, occurred, each, people in, as a, instead, about, what about, how about, view, having, whole, split, down, break, group,
   order, sorted, sort, said, ones, one, up`;
 
-/** Words with which a question changes the view before it, whatever else it has. */
-export const CHANGES = /^(and|but|now|then|also|same|what about|how about|instead|add|remove|as)\b/;
-/** Words with which it does, unless it has a measure and a group of its own. */
-export const CONDITIONS =
-  /^(only|just|without|except|excluding|exclude|not|no|by|per|in|for|since|from|split|with|of|on)\b/;
-
 /** Groups of words of which one can stand for another in the name of a column. Those of several words come from questions only. */
 export const SYNONYMS: readonly string[] = [
   "revenue, sale, turnover, income, gross, takings, sell, sold, selling, amount, proceeds, earnings, how much",
@@ -236,11 +230,7 @@ export const ADJECTIVES: readonly (readonly [forms: string, columns: string, des
   ["fast, faster, fastest", "speed velocity horsepower", true],
   ["old, older, oldest", "age", true],
   ["young, younger, youngest", "age", false],
-  [
-    "expensive, more expensive, most expensive, costly, costliest, pricey, priciest, dear",
-    "price cost",
-    true,
-  ],
+  ["expensive, more expensive, most expensive, costly, costliest, pricey, priciest", "price cost", true],
   ["cheap, cheaper, cheapest, least expensive", "price cost", false],
   ["heavy, heavier, heaviest", "weight", true],
   ["light, lighter, lightest", "weight", false],

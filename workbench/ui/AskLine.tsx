@@ -52,7 +52,7 @@ export function AskLine() {
         Ask
       </label>{" "}
       <span id={`${id}-hint`} className="text-small text-muted">
-        in English, by rules: columns, values, dates
+        by rules, in English: columns, values, dates
       </span>
       <div className="mt-1 flex gap-2">
         <div className="relative min-w-0 flex-1">
