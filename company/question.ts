@@ -1,6 +1,7 @@
 import { MONTH_NUMBERS, monthName, yearsOf } from "./figures.ts";
 import { type Measure, measures } from "./measures.ts";
 import type { SalesCube } from "./sales-cube.data.ts";
+import { isTypo } from "./typo.ts";
 
 /*
  * The words of a question about the retailer's sales, and what each means. A new word is an entry in a table here.
@@ -190,14 +191,4 @@ export function meaningsOf(cube: SalesCube, asked: string): Meaning[] {
     const meanings = lexicon.get(word) ?? lexicon.get(forgiven.find((each) => isTypo(word, each)) ?? "");
     return meanings ?? [{ refusal: `“${word}” is not known here.` }];
   });
-}
-
-/** True if the words differ by one letter that is wrong, missing, added or swapped with its neighbor. */
-function isTypo(typed: string, word: string): boolean {
-  if (typed.length < 5 || Math.abs(typed.length - word.length) > 1 || /\d/.test(typed)) return false;
-  let start = 0;
-  while (start < typed.length && typed[start] === word[start]) start++;
-  const [a, b] = [typed.slice(start), word.slice(start)];
-  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || isSwapped;
 }

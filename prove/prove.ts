@@ -3,7 +3,7 @@
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--views N] [--seed N]
  *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
- *        node prove/prove.ts firefox webkit [--part of a check's name]
+ *        node prove/prove.ts firefox webkit questions [--part of a check's name or of a question]
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -27,6 +27,7 @@ import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveOperations } from "./operations/operations.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
+import { proveQuestions } from "./questions.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveRebuild } from "./rebuild.ts";
 
@@ -56,6 +57,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
     onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
+  questions: () => proveQuestions(sizes.part),
   files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>

@@ -54,6 +54,21 @@ describe("computes from the data", () => {
     expect(rows.map((row) => row["Origin State"])).toEqual(largest.map(([state]) => state));
     for (const [i, row] of rows.entries())
       expect(row[measureLabel(speed)]).toBeCloseTo(largest[i]?.[1] ?? 0, 8);
+    const order = { by: "value", descending: false } as const;
+    const session = newSession();
+    const least = await rowsOf({ rows: [exact("Origin State")], values: [speed], top: 3, order }, session);
+    const smallest = means.toSorted(([, a = 0], [, b = 0]) => a - b).slice(0, 3);
+    expect(least.map((row) => row["Origin State"])).toEqual(smallest.map(([state]) => state));
+    expect(session.state.shown.result.cuts).toEqual([
+      `The 3 smallest of ${means.length} values of Origin State`,
+    ]);
+  });
+
+  test("numbers above and below bounds, without the bounds themselves", async () => {
+    const field = String(speed.field);
+    const strict = await rowsOf({ filters: [{ field, low: 100, high: 200, strict: true }] });
+    const expected = birds.filter((row) => Number(row[field]) > 100 && Number(row[field]) < 200);
+    expect(strict).toEqual([{ Rows: expected.length }]);
   });
 
   test("groups under the field's own name if it equals the part, also in a pivot", async () => {

@@ -1,4 +1,5 @@
 import type { Row } from "#charts/rows.ts";
+import type { Answer } from "./ask/ask.ts";
 import type { DataSet } from "./data-sets.ts";
 import type { ShownResult } from "./engine/run-view.ts";
 import type { Remark } from "./import/remark.ts";
@@ -40,6 +41,8 @@ export type SessionState = {
   remarks: readonly Remark[];
   /** Confirmation of an action that leaves the view as it is: saved, copied. */
   notice: string;
+  /** The answer to the last question about the table. */
+  answer: Answer | null;
   /** The last change, for screen readers. */
   announcement: string;
 };

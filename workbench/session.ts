@@ -61,6 +61,7 @@ export class Session {
       problem: null,
       remarks: [],
       notice: "",
+      answer: null,
       announcement: "",
     };
   }
@@ -105,6 +106,27 @@ export class Session {
    */
   edit(next: View, announcement: string, part?: object): void {
     this.#apply(step(this.state.history, next, part), announcement);
+  }
+
+  /** Answers a question in words: changes the view, as a step that can be undone, and announces what it shows. */
+  async ask(question: string): Promise<void> {
+    await this.#reportErrors(async () => {
+      const { answerQuestion, describeAnswer } = await import("./ask/ask.ts");
+      const { query } = await this.#engineWithTable();
+      const { table } = this.state;
+      const answer = await answerQuestion(query, table, question, this.view);
+      // Another table has been opened in the meantime.
+      if (this.state.table !== table) return this.ask(question);
+      this.#update({ answer, announcement: describeAnswer(answer), notice: "", problem: null });
+      if (answer.view) this.edit(answer.view, describeAnswer(answer));
+    });
+  }
+
+  /** Returns questions that begin with a text. */
+  async completionsOf(text: string): Promise<readonly string[]> {
+    const { completeQuestion } = await import("./ask/ask.ts");
+    const { query } = await this.#engineWithTable();
+    return completeQuestion(query, this.state.table, text);
   }
 
   /** Shows and announces the confirmation, or the problem, of work that leaves the view as it is. */
@@ -295,6 +317,7 @@ export class Session {
         problem: null,
         remarks,
         notice: "",
+        answer: null,
         announcement: [`${source.title}: ${size}`, ...spoken].join(". "),
       });
       await this.#runView();

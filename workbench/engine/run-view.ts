@@ -4,7 +4,7 @@ import { dimensionLabel, isOwnQuery } from "../model/labels.ts";
 import { axesOf, axisColumns, pivotExtentQuery, pivotQuery } from "../model/pivot-sql.ts";
 import { extentQuery, limitedGroup, MAX_GROUPS, shownQuery, viewQuery } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
-import type { View } from "../model/view.ts";
+import { isSmallestFirst, type View } from "../model/view.ts";
 import { type Engine, MAX_COUNTED_ROWS, type Query, type Result } from "./engine.ts";
 
 /** The shown part of a result. `cuts` names the part in words: "The first 4,000 of 11,213 groups". */
@@ -55,7 +55,14 @@ async function groupCuts(query: Query, view: View, table: Table, rows: readonly 
   const [groups, leading] = [Number(extent?.groups), Number(extent?.leading)];
   return [
     ...(isTop && leading > view.top
-      ? [cut(view.top, leading, `values of ${dimensionLabel(group)}`, "largest")]
+      ? [
+          cut(
+            view.top,
+            leading,
+            `values of ${dimensionLabel(group)}`,
+            isSmallestFirst(view) ? "smallest" : "largest",
+          ),
+        ]
       : []),
     ...(rows.length === MAX_GROUPS && groups > MAX_GROUPS ? [cut(MAX_GROUPS, groups, "groups")] : []),
   ];
@@ -75,8 +82,13 @@ async function pivotCuts(query: Query, view: View, table: Table, rows: readonly 
 }
 
 /** @example cut(4000, 11213, "groups") === "The first 4,000 of 11,213 groups" */
-function cut(shown: number, total: number, what: string, which: "first" | "largest" = "first"): string {
-  const part = which === "first" ? `first ${formatNumber(shown)}` : `${formatNumber(shown)} largest`;
+function cut(
+  shown: number,
+  total: number,
+  what: string,
+  which: "first" | "largest" | "smallest" = "first",
+): string {
+  const part = which === "first" ? `first ${formatNumber(shown)}` : `${formatNumber(shown)} ${which}`;
   const all = Number.isFinite(total) ? formatNumber(total) : `more than ${formatNumber(MAX_COUNTED_ROWS)}`;
   return `The ${part} of ${all} ${what}`;
 }

@@ -26,6 +26,7 @@ const filter = fc.oneof(
   fc.record({ field: name, contains: fc.string() }),
   fc.record({ field: name, contains: fc.string(), not: fc.constant(true as const) }),
   fc.record({ field: name, low: value, high: value }),
+  fc.record({ field: name, low: value, high: value, strict: fc.constant(true as const) }),
 );
 const view: fc.Arbitrary<View> = fc.record({
   columns: fc.array(dimension, { maxLength: 3 }),

@@ -51,7 +51,7 @@ const isValue = (value: unknown): value is Value =>
 
 /**
  * Parses a filter, which is JSON, as values may contain any character: `[field, part, values]`, with `true` after them if
- * they are left out, `[field, low, high]` or `{"field", "contains", "not"}`.
+ * they are left out, `[field, low, high]`, with `true` after them if the bounds are, or `{"field", "contains", "not"}`.
  */
 function readFilter(text: string): Filter[] {
   let parsed: unknown;
@@ -71,7 +71,8 @@ function readFilter(text: string): Filter[] {
       ? [{ field, part, values: third, ...(not === true && { not: true }) }]
       : [];
   }
-  return isValue(second) && isValue(third) ? [{ field, low: second, high: third }] : [];
+  if (!isValue(second) || !isValue(third)) return [];
+  return [{ field, low: second, high: third, ...(not === true && { strict: true }) }];
 }
 
 export const orderText = ({ by, descending }: Order) => `${by}:${descending ? "down" : "up"}` as const;
@@ -85,7 +86,8 @@ export function readOrder(text: string): Order | null {
 
 function filterText(filter: Filter): string {
   if ("contains" in filter) return JSON.stringify(filter);
-  if ("low" in filter) return JSON.stringify([filter.field, filter.low, filter.high]);
+  if ("low" in filter)
+    return JSON.stringify([filter.field, filter.low, filter.high, ...(filter.strict ? [true] : [])]);
   const { field, part, values, not } = filter;
   return JSON.stringify([field, part, values, ...(not ? [true] : [])]);
 }

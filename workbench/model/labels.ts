@@ -91,19 +91,23 @@ export function valueText(part: Part, value: Value): string {
   return value === MISSING || value === EMPTY ? `"${value}"` : String(value);
 }
 
-/** Returns a short description of a filter. */
-export function filterLabel(filter: Filter): string {
+/** Returns a short description of a filter. @param listed number of values to name */
+export function filterLabel(filter: Filter, listed = 1): string {
   if (filterIsEmpty(filter)) return `${filter.field}: all`;
   const not = "not" in filter ? "not " : "";
   if ("contains" in filter) return `${filter.field}: ${not}“${filter.contains}”`;
   if (!("values" in filter)) {
-    const { field, low, high } = filter;
-    if (low === null) return `${field}: up to ${high}`;
-    return high === null ? `${field}: from ${low}` : `${field}: ${low} to ${high}`;
+    const { field, low, high, strict } = filter;
+    if (low === null) return `${field}: ${strict ? "below" : "up to"} ${high}`;
+    if (high === null) return `${field}: ${strict ? "above" : "from"} ${low}`;
+    return `${field}: ${strict ? "above" : ""} ${low} ${strict ? "and below" : "to"} ${high}`.replace(
+      "  ",
+      " ",
+    );
   }
-  const [first = null] = filter.values;
-  const more = filter.values.length - 1;
-  return `${filter.field}: ${not}${valueText(filter.part, first)}${more > 0 ? ` and ${more} more` : ""}`;
+  const named = filter.values.slice(0, listed).map((each) => valueText(filter.part, each));
+  const more = filter.values.length - named.length;
+  return `${filter.field}: ${not}${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /**
@@ -124,7 +128,7 @@ export function describeShown(
     title: by ? `${what} by ${by}` : what,
     sub: withCuts(
       held.length > 0
-        ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map(filterLabel).join("; ")}`
+        ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map((each) => filterLabel(each)).join("; ")}`
         : `${rows === 1 ? "" : "All "}${formatCount(rows, "row")}`,
     ),
   };

@@ -8,6 +8,7 @@ import {
   dimensionsOf,
   type Filter,
   filterIsEmpty,
+  isSmallestFirst,
   leadingOf,
   type Measure,
   measuresOf,
@@ -91,9 +92,10 @@ function filterSql(table: Table, filter: Filter): string {
     const isDay =
       fieldNamed(table, filter.field)?.kind === "date" && String(filter.high).length === DAY_LENGTH;
     const last = isDay ? `${column}::DATE` : column;
+    const equal = filter.strict ? "" : "=";
     const bounds = [
-      ...(filter.low === null ? [] : [`${column} >= ${literal(filter.low)}`]),
-      ...(filter.high === null ? [] : [`${last} <= ${literal(filter.high)}`]),
+      ...(filter.low === null ? [] : [`${column} >${equal} ${literal(filter.low)}`]),
+      ...(filter.high === null ? [] : [`${last} <${equal} ${literal(filter.high)}`]),
     ];
     return bounds.join(" AND ");
   }
@@ -172,13 +174,14 @@ export const measureColumns = (view: View, grouping: Grouping) => [
 /**
  * Returns the query of the size of each leading group: its first measure over all its rows, which the cells of a chart
  * or pivot do not add up to if it is a mean.
- * @param top number of groups, the largest; 0 for all
+ * @param top number of groups, the largest or smallest; 0 for all
  */
 export function sizesSql(view: View, table: Table, leading: Dimension, top: number): string {
   const [measure = ROW_COUNT] = measuresOf(view);
   return lines(
     groupedSql(view, table, [`${dimensionSql(table, leading)} AS value`], [`${measureSql(measure)} AS size`]),
-    top > 0 && `ORDER BY size DESC NULLS LAST, value NULLS LAST\nLIMIT ${top}`,
+    top > 0 &&
+      `ORDER BY size${isSmallestFirst(view) ? "" : " DESC"} NULLS LAST, value NULLS LAST\nLIMIT ${top}`,
   );
 }
 

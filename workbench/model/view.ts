@@ -37,11 +37,14 @@ export type Calculation = (typeof CALCULATIONS)[number];
 /** An aggregate of a group. Without a field it counts the rows. */
 export type Measure = { field: string | null; summary: Summary; calculation?: Calculation };
 
-/** A filter by values of a group, by a part of a text, or between bounds. `not` leaves these rows out instead. */
+/**
+ * A filter by values of a group, by a part of a text, or between bounds. `not` leaves these rows out instead, `strict` those
+ * at the bounds themselves.
+ */
 export type Filter =
   | { field: string; part: Part; values: readonly Value[]; not?: true }
   | { field: string; contains: string; not?: true }
-  | { field: string; low: Value; high: Value };
+  | { field: string; low: Value; high: Value; strict?: true };
 
 export const SHOWS = ["chart", "pivot", "table", "sql"] as const;
 export type Show = (typeof SHOWS)[number];
@@ -68,7 +71,7 @@ export type View = {
   mark: ChosenMark;
   /** Null for the default: categories by size, everything else by its value. */
   order: Order | null;
-  /** Number of leading categories to show; 0 for all. */
+  /** Number of leading categories to show, the largest or, with an order by size from the smallest, those; 0 for all. */
   top: number;
   /** The visitor's own query in place of the view's. */
   sql: string | null;
@@ -163,6 +166,9 @@ export const dimensionsOf = ({ columns, rows, color }: View): readonly Dimension
 export const pivotAxes = ({ rows, columns, color }: View) =>
   rows.length > 0 ? { down: rows, across: [...columns, ...color] } : { down: columns, across: color };
 
+/** Returns true if the smallest groups come first, and are those that `top` keeps. */
+export const isSmallestFirst = ({ order }: View) => order?.by === "value" && !order.descending;
+
 /** Returns the group to which order and `top` apply. */
 export const leadingOf = ({ columns, rows }: View): Dimension | undefined => rows[0] ?? columns[0];
 
@@ -171,7 +177,7 @@ const DAY_MS = 86_400_000;
 const MAX_NUMERIC_CATEGORIES = 24;
 
 /** Returns the default grouping of a field; for dates, the part that gives a few dozen groups. */
-function usualPart({ kind, distinct, low, high }: Field): Part {
+export function usualPart({ kind, distinct, low, high }: Field): Part {
   if (kind === "number") return distinct <= MAX_NUMERIC_CATEGORIES ? "exact" : "steps";
   if (kind !== "date") return "exact";
   const days = (Date.parse(String(high)) - Date.parse(String(low))) / DAY_MS;

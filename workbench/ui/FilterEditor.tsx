@@ -118,6 +118,8 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
 
 const CHECKBOX = "size-4.5 shrink-0 accent-accent";
 
+const BOUND_NAMES = { strict: { low: "Above", high: "Below" }, included: { low: "From", high: "To" } };
+
 type BoundsProps = { at: number; filter: Extract<Filter, { low: unknown }>; field: Field };
 
 function Bounds({ at, filter, field }: BoundsProps) {
@@ -142,7 +144,7 @@ function Bounds({ at, filter, field }: BoundsProps) {
       <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
         {(["low", "high"] as const).map((bound) => (
           <label key={bound} className="text-small text-muted">
-            <span>{bound === "low" ? "From" : "To"}</span>
+            <span>{BOUND_NAMES[filter.strict ? "strict" : "included"][bound]}</span>
             <input
               type={type}
               step="any"

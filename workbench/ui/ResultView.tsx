@@ -1,7 +1,15 @@
 import { type Choices, Select } from "#ui/Choice.tsx";
 import { orderText, readOrder } from "../model/address.ts";
 import { orderOf } from "../model/sql.ts";
-import { type ChosenMark, dimensionsOf, leadingOf, SHOWS, type Show } from "../model/view.ts";
+import {
+  type ChosenMark,
+  dimensionsOf,
+  isSmallestFirst,
+  leadingOf,
+  SHOWS,
+  type Show,
+  type View,
+} from "../model/view.ts";
 import { marksFor } from "../result/result-chart.ts";
 import { ChartResult } from "./ChartResult.tsx";
 import { FlatResult } from "./FlatResult.tsx";
@@ -29,9 +37,11 @@ const ORDERS = {
   "name:down": "Z to A, late to early",
 } as const;
 /** Returns the offered numbers of groups, and the present one, which a link may have set to any other. */
-function topsWith(present: number): Choices<string> {
+function topsWith(view: View): Choices<string> {
+  const { top: present } = view;
+  const which = isSmallestFirst(view) ? "smallest" : "largest";
   const tops = [...new Set([10, 20, 50, present])].filter((top) => top > 0).sort((a, b) => a - b);
-  return [...tops.map((top) => [String(top), `${top} largest`] as const), ["0", "All"]];
+  return [...tops.map((top) => [String(top), `${top} ${which}`] as const), ["0", "All"]];
 }
 
 const resultBody = <ResultBody />;
@@ -87,7 +97,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
               <InlineChoice
                 label="Show"
                 value={String(view.top)}
-                options={topsWith(view.top)}
+                options={topsWith(view)}
                 choose={(top) =>
                   session.edit({ ...session.view, top: Number(top) }, "Number of groups changed")
                 }

@@ -2,6 +2,7 @@ import { type DragEvent, useDeferredValue, useEffect, useMemo, useState, useSync
 import { NeedsScript } from "#ui/NeedsScript.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
+import { AskLine } from "./AskLine.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { FileRemarks } from "./FileRemarks.tsx";
 import { ResultView } from "./ResultView.tsx";
@@ -19,7 +20,7 @@ export const useSession = (session: Session) =>
   );
 
 /** Inputs with an undo of their own. */
-const TYPED = "textarea, [type=number], [type=date]";
+const TYPED = "textarea, [type=number], [type=date], [role=combobox]";
 
 /** Elements that stay the same, so that React renders them only for a new context. */
 const fieldList = <FieldList />;
@@ -76,6 +77,7 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         <TopBar />
         <NeedsScript />
         <FileRemarks />
+        <AskLine />
         {/* The result comes first, then what changes it: below it on a phone, to the right of it elsewhere. */}
         <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-6 tablet:mt-6 tablet:grid-cols-[minmax(0,1fr)_17rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
           <ResultView later={later} />

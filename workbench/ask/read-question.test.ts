@@ -1,0 +1,221 @@
+import { describe, expect, it, test } from "vitest";
+import type { Value } from "#charts/rows.ts";
+import type { Field, FieldKind } from "../model/table.ts";
+import { EMPTY_VIEW, type View } from "../model/view.ts";
+import { readQuestion } from "./read-question.ts";
+import type { Known } from "./terms.ts";
+
+const field = (
+  name: string,
+  kind: FieldKind,
+  distinct: number,
+  low: Value = null,
+  high: Value = null,
+): Field => ({
+  name,
+  kind,
+  distinct,
+  missing: 0,
+  low,
+  high,
+});
+const known: Known = {
+  table: {
+    name: "orders",
+    rows: 900,
+    fields: [
+      field("order_id", "number", 500, 1, 500),
+      field("order_date", "date", 300, "2023-02-01", "2025-11-28"),
+      field("shipped_at", "date", 300, "2023-02-03", "2025-11-27"),
+      field("region", "text", 4),
+      field("Product Name", "text", 6),
+      field("status", "text", 2),
+      field("isRefund", "boolean", 2),
+      field("revenue", "number", 800, 1, 900),
+      field("unit_price", "number", 90, 1, 90),
+    ],
+  },
+  values: new Map<string, Value[]>([
+    ["region", ["North", "South", "Online", "Outlet"]],
+    ["Product Name", ["Chair", "Desk lamp", "Outlet", "Oak table", "Vase", "Rug"]],
+    ["status", ["Shipped", "Open"]],
+  ]),
+};
+const read = (question: string, previous?: View) => readQuestion(question, known, previous);
+const sum = { field: "revenue", summary: "sum" };
+const exact = (name: string) => ({ field: name, part: "exact" });
+const byDate = (part: string) => ({ field: "order_date", part });
+
+test.each<[question: string, view: Partial<Record<keyof View, unknown>>]>([
+  ["revenue by region", { values: [sum], rows: [exact("region")], filters: [] }],
+  ["Revenue per Region?", { values: [sum], rows: [exact("region")] }],
+  ["sales by regoin", { values: [sum], rows: [exact("region")] }],
+  [
+    "average price of each product",
+    { values: [{ field: "unit_price", summary: "mean" }], rows: [exact("Product Name")] },
+  ],
+  [
+    "median and max revenue",
+    {
+      values: [
+        { field: "revenue", summary: "median" },
+        { field: "revenue", summary: "max" },
+      ],
+    },
+  ],
+  [
+    "how many products per region",
+    { values: [{ field: "Product Name", summary: "distinct" }], rows: [exact("region")] },
+  ],
+  ["revenue by region and month", { columns: [byDate("month")], color: [exact("region")] }],
+  [
+    "monthly revenue of desk lamps",
+    { columns: [byDate("month")], filters: [{ ...exact("Product Name"), values: ["Desk lamp"] }] },
+  ],
+  [
+    "top 3 products by revenue",
+    { rows: [exact("Product Name")], top: 3, order: { by: "value", descending: true } },
+  ],
+  ["5 worst products", { rows: [exact("Product Name")], top: 5, order: { by: "value", descending: false } }],
+  ["share of revenue by region", { values: [{ ...sum, calculation: "share" }], rows: [exact("region")] }],
+  [
+    "what percent of revenue is online",
+    { values: [{ ...sum, calculation: "share" }], rows: [exact("region")], filters: [] },
+  ],
+  ["share of status in each region by revenue", { rows: [exact("region")], color: [exact("status")] }],
+  [
+    "revenue growth by quarter",
+    { values: [{ ...sum, calculation: "changeRate" }], columns: [byDate("quarter")] },
+  ],
+  ["running total of revenue by month", { values: [{ ...sum, calculation: "running" }] }],
+  [
+    "revenue of north vs south",
+    { rows: [exact("region")], filters: [{ ...exact("region"), values: ["North", "South"] }] },
+  ],
+  ["revenue by weekday", { columns: [byDate("weekday")] }],
+])("reads the groups and measures of “%s”", (question, view) => {
+  expect(read(question).view).toMatchObject(view);
+  expect(read(question).notUnderstood).toEqual([]);
+});
+
+test.each<[question: string, filters: unknown[]]>([
+  ["revenue without online", [{ ...exact("region"), values: ["Online"], not: true }]],
+  ["revenue not online or north by status", [{ ...exact("region"), values: ["Online", "North"], not: true }]],
+  ["revenue over 100 by region", [{ field: "revenue", low: 100, high: null, strict: true }]],
+  ["orders with a price of at least 20", [{ field: "unit_price", low: 20, high: null }]],
+  ["orders with revenue between 1,000 and 2k", [{ field: "revenue", low: 1000, high: 2000 }]],
+  ["refunds by region", [{ ...exact("isRefund"), values: [true] }]],
+  ["orders that are not refunds", [{ ...exact("isRefund"), values: [false] }]],
+  ['orders of "oak"', [{ field: "Product Name", contains: "oak" }]],
+  ["revenue on mondays", [{ field: "order_date", part: "weekday", values: [1] }]],
+  ["orders shipped in march", [{ field: "shipped_at", part: "month", values: ["2025-03-01"] }]],
+  ["shipped orders", [{ ...exact("status"), values: ["Shipped"] }]],
+  ["revenue except in december", [{ field: "order_date", part: "monthOfYear", values: [12], not: true }]],
+  ["revenue not in 2024", [{ field: "order_date", part: "year", values: [2024], not: true }]],
+  ["revenue from monday to wednesday", [{ field: "order_date", part: "weekday", values: [1, 2, 3] }]],
+  ["price over 5 percent", [{ field: "unit_price", low: 5, high: null, strict: true }]],
+])("reads the filters of “%s”", (question, filters) => {
+  expect(read(question).view?.filters).toEqual(filters);
+  expect(read(question).notUnderstood).toEqual([]);
+});
+
+const on = (part: string, ...values: Value[]) => ({ field: "order_date", part, values });
+const between = (low: Value, high: Value) => ({ field: "order_date", low, high });
+test.each<[words: string, filter: object]>([
+  ["in 2024", on("year", 2024)],
+  ["in march", on("month", "2025-03-01")],
+  ["in december", on("month", "2024-12-01")],
+  ["on 2025-11-28", on("day", "2025-11-28")],
+  ["on Nov 3, 2024", on("day", "2024-11-03")],
+  ["in Q4", on("quarter", "2025-10-01")],
+  ["q1 2024", on("quarter", "2024-01-01")],
+  ["last quarter", on("quarter", "2025-07-01")],
+  ["this year", on("year", 2025)],
+  ["last month", on("month", "2025-10-01")],
+  ["yesterday", on("day", "2025-11-27")],
+  ["last 7 days", between("2025-11-22", "2025-11-28")],
+  ["last three months", between("2025-09-01", "2025-11-30")],
+  ["since march", between("2025-03-01", null)],
+  ["until march 2024", between(null, "2024-03-31")],
+  ["before 2024", between(null, "2023-12-31")],
+  ["after 5 June 2025", between("2025-06-06", null)],
+  ["first half", between("2025-01-01", "2025-06-30")],
+  ["h2 2024", between("2024-07-01", "2024-12-31")],
+  ["year to date", between("2025-01-01", "2025-11-28")],
+  ["between march and june 2024", between("2024-03-01", "2024-06-30")],
+  ["from november to february", between("2024-11-01", "2025-02-28")],
+  ["in may and june", on("month", "2025-05-01", "2025-06-01")],
+  ["last quarter vs the one before", on("quarter", "2025-07-01", "2025-04-01")],
+])("reads the dates of “revenue %s”, counted from the newest row", (words, filter) => {
+  expect(read(`revenue ${words}`).view?.filters).toEqual([filter]);
+});
+
+describe("a number is never wrong in silence", () => {
+  it.each([
+    ["sales by region", "revenue"],
+    ["revenue in march", "2025-03-01"],
+    ["revenue by region", "sum"],
+    ["revenue last quarter", "2025-11-28"],
+    ["revenue of outlet", "region"],
+    ["revenue by month", "order_date"],
+    ["revenue in 2019", "2023-02-01"],
+    ["best region", "revenue"],
+  ])("%s: states what it assumes", (question, said) => {
+    expect(read(question).assumed.join()).toContain(said);
+  });
+
+  it.each([
+    ["revenue by region, weather permitting", ["weather", "permitting"]],
+    ["revenue without spam", ["without", "spam"]],
+    ["regions with more than 5 orders", ["more than 5 orders"]],
+    ["revenue of north or vases", ["or: both conditions hold"]],
+    ["top 10% of regions", ["10%"]],
+    ["orders older than 30 days", ["30 days", "older"]],
+  ])("%s: answers, and names what it did not understand", (question, words) => {
+    const { view, notUnderstood } = read(question);
+    expect(view).toBeDefined();
+    expect(notUnderstood).toEqual(words);
+  });
+
+  it("takes a value of two columns for one, and offers the other", () => {
+    const { view, suggestions } = read("revenue of outlet");
+    expect(view?.filters).toEqual([{ ...exact("region"), values: ["Outlet"] }]);
+    const [other = ""] = suggestions;
+    expect(read(other).view?.filters).toEqual([{ ...exact("Product Name"), values: ["Outlet"] }]);
+  });
+
+  it("has no view for a question of which nothing is understood", () => {
+    expect(read("why is the sky blue").view).toBeUndefined();
+  });
+});
+
+describe("questions that change the view before", () => {
+  const before = read("revenue by region in 2025").view;
+
+  it.each<[question: string, view: Partial<Record<keyof View, unknown>>]>([
+    ["and by month?", { columns: [byDate("month")], color: [exact("region")], filters: [on("year", 2025)] }],
+    ["now by month", { columns: [byDate("month")], color: [], rows: [], filters: [on("year", 2025)] }],
+    [
+      "only online",
+      { rows: [exact("region")], filters: [on("year", 2025), { ...exact("region"), values: ["Online"] }] },
+    ],
+    ["what about 2024", { rows: [exact("region")], filters: [on("year", 2024)] }],
+    ["as a share", { values: [{ ...sum, calculation: "share" }], filters: [on("year", 2025)] }],
+    ["as a table", { show: "table", rows: [exact("region")] }],
+  ])("%s", (question, view) => {
+    expect(read(question, before).view).toMatchObject(view);
+  });
+
+  it("adds a value with “too”, and takes other questions as new", () => {
+    const north = read("only north", before).view;
+    expect(read("and south too", north).view?.filters.at(-1)).toMatchObject({ values: ["North", "South"] });
+    expect(read("median price by status", before).view).toMatchObject({
+      filters: [],
+      rows: [exact("status")],
+    });
+  });
+
+  it("leaves the visitor's own SQL", () => {
+    expect(read("only online", { ...EMPTY_VIEW, show: "sql", sql: "SELECT 1" }).view?.sql).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readDataset } from "#company/datasets.server.ts";
+import { newSession, sessionOf, settled } from "./testing/sessions.ts";
+
+const birds = readDataset("birdstrikes");
+
+test("answers a question on the shelves, as one step to undo, and announces what it assumed", async () => {
+  const session = newSession();
+  const before = session.view;
+  await session.ask("strikes at night by size");
+  await settled(session);
+  const large = birds.filter((row) => row["Time of day"] === "Night" && row["Wildlife Size"] === "Large");
+  expect(session.state.shown.result.rows).toContainEqual({ "Wildlife Size": "Large", Rows: large.length });
+  expect(session.state.announcement).toMatch(/^Shows: Rows by Wildlife Size; .*Assumed: /);
+  await session.ask("only in texas");
+  await settled(session);
+  const { rows } = session.state.shown.result;
+  expect(rows.find((row) => row["Wildlife Size"] === "Large")?.Rows).toBe(
+    large.filter((row) => row["Origin State"] === "Texas").length,
+  );
+  session.undo();
+  session.undo();
+  expect(session.view).toBe(before);
+});
+
+test("keeps the view for a question that it does not understand, and offers some that it does", async () => {
+  const session = newSession();
+  const before = session.view;
+  await session.ask("why is the sky blue");
+  expect(session.view).toBe(before);
+  const { suggestions = [] } = session.state.answer ?? {};
+  expect(suggestions).toHaveLength(3);
+  for (const question of suggestions) {
+    await session.ask(question);
+    expect(session.state.answer).toMatchObject({ question, notUnderstood: [] });
+  }
+});
+
+test("finds values of a column with thousands of them", async () => {
+  const lines = Array.from({ length: 1500 }, (_, i) => `Ship ${i === 700 ? "of Theseus" : `no. ${i}`},${i}`);
+  const session = await sessionOf(`vessel,tons\n${lines.join("\n")}`);
+  await session.ask("tons of Ship of Theseus");
+  await settled(session);
+  expect(session.state.shown.result.rows).toEqual([{ "Sum of tons": 700 }]);
+});
+
+test("completes a question with columns, values and words", async () => {
+  const session = newSession();
+  expect(await session.completionsOf("")).toHaveLength(3);
+  expect(await session.completionsOf("strikes by phase of")).toContain("strikes by Phase of flight");
+  expect(await session.completionsOf("strikes in tex")).toContain("strikes in Texas");
+  expect(await session.completionsOf("cost last q")).toContain("cost last quarter");
+  expect(await session.completionsOf("cost per ")).toContain("cost per Origin State");
+});
