@@ -22,18 +22,16 @@ type MoveButtonsProps<T> = {
   /** Position of the item. */
   at: number;
   change: (items: readonly T[], by: -1 | 1) => void;
-  /** Names of the two directions; "up" and "down" by default. */
-  ways?: readonly [back: string, on: string];
 };
 
 /** Renders two buttons that move a list item by one position. */
-export function MoveButtons<T>({ of, items, at, change, ways = ["up", "down"] }: MoveButtonsProps<T>) {
+export function MoveButtons<T>({ of, items, at, change }: MoveButtonsProps<T>) {
   const move = (by: -1 | 1) => change(moveItem(items, at, by), by);
   const isLast = at === items.length - 1;
   return (
     <>
-      <IconButton label={`Move ${of} ${ways[0]}`} icon="↑" idle={at === 0} press={() => move(-1)} />
-      <IconButton label={`Move ${of} ${ways[1]}`} icon="↓" idle={isLast} press={() => move(1)} />
+      <IconButton label={`Move ${of} up`} icon="↑" idle={at === 0} press={() => move(-1)} />
+      <IconButton label={`Move ${of} down`} icon="↓" idle={isLast} press={() => move(1)} />
     </>
   );
 }

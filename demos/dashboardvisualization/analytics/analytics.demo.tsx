@@ -61,21 +61,23 @@ export default function AnalyticsDemo() {
         figures={models.map((each) => [each, percent(evaluateModel(points, heldBack, each).error)] as const)}
       />
       <h4 className="mt-6 text-small font-semibold">{`${formatCount(unlike.length, "month")} unlike the others, against the year before`}</h4>
-      <DataTable
-        key={name}
-        label="Outliers"
-        page={6}
-        rows={unlike}
-        columns={[
-          { field: "month", head: "Month", format: formatMonth },
-          { field: "value", head: "Value", format: whole },
-          {
-            field: "change",
-            head: "Change in a year",
-            format: (value) => whole(value).replace("-", "−"),
-          },
-        ]}
-      />
+      {unlike.length > 0 && (
+        <DataTable
+          key={name}
+          label="Outliers"
+          page={6}
+          rows={unlike}
+          columns={[
+            { field: "month", head: "Month", format: formatMonth },
+            { field: "value", head: "Value", format: whole },
+            {
+              field: "change",
+              head: "Change in a year",
+              format: (value) => whole(value).replace("-", "−"),
+            },
+          ]}
+        />
+      )}
     </DemoLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { download } from "#charts/export/download.ts";
-import { formatCount } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilePicker } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -17,6 +17,7 @@ const START: readonly Chapter[] = [SUMMARY, ...regions.keys()].map((name) => ({ 
 export default function MergeReportDemo() {
   const [chapters, setChapters] = useState(START);
   const [error, setError] = useState<string>();
+  const [size, setSize] = useState<number>();
 
   const pagesOf = ({ name, pages }: Chapter) =>
     pages ?? (name === SUMMARY ? SUMMARY_PAGES : pagesFor(regions.get(name)?.length ?? 0));
@@ -41,16 +42,24 @@ export default function MergeReportDemo() {
       setError(`${file.name} cannot be bound: it is no PDF, or it has a password.`);
     }
   };
-  const bind = async () => download("sales-book.pdf", "application/pdf", await bindBook(book));
+  const bind = async () => {
+    const pdf = await bindBook(book);
+    download("sales-book.pdf", "application/pdf", pdf);
+    setSize(pdf.length);
+  };
 
   return (
     <DemoLayout
       status={title}
       controls={
         <>
-          <FilePicker label="Add a PDF of yours" accept="application/pdf" error={error} pick={addFile} />
-          <p className="text-small text-muted">It is bound in this browser and sent nowhere.</p>
           <Button onClick={bind} disabled={total === 0}>{`Bind ${formatCount(total, "page")}`}</Button>
+          <p className="text-small text-muted">
+            {size === undefined
+              ? "They are bound in this browser and sent nowhere."
+              : `sales-book.pdf has ${formatNumber(size / 1000)} kB.`}
+          </p>
+          <FilePicker label="Add a PDF of yours" accept="application/pdf" error={error} pick={addFile} />
         </>
       }
     >

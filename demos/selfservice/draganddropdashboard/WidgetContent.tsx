@@ -80,7 +80,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
       format="currency"
       digits={0}
       names={{ month: "Month", margin: "Gross margin", category: "Range" }}
-      height={Math.max(3, rows * ROW_REM - 7.5)}
+      height={Math.max(3, rows * ROW_REM - 8.5)}
       {...(month !== undefined && { references: [{ x: month, label: "" }] })}
     />
   );
