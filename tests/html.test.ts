@@ -29,7 +29,7 @@ function faultsIn(html: string): string[] {
   ];
 }
 
-it("pages are valid HTML", async () => {
+it("pages are valid HTML", { timeout: 900_000 }, async () => {
   await using site = await startSiteServer();
   const faults: string[] = [];
   for (const path of mainCases(pageAddresses, 6)) {

@@ -29,6 +29,8 @@ declare module "autocannon" {
     /** In seconds; `amount` takes precedence. */
     duration?: number;
     amount?: number;
+    /** Timeout of a response in seconds. */
+    timeout?: number;
     headers?: Record<string, string>;
     requests?: (Request & {
       setupRequest?: (request: Request, context: Context) => Request;

@@ -24,7 +24,13 @@ export async function measureMemory(): Promise<readonly Figure[]> {
   const atStart = processMegabytes(pid);
   const requests = pageRequests();
   const half = async () => {
-    const result = await autocannon({ url, connections: CLIENTS, amount: REQUESTS / 2, requests });
+    const result = await autocannon({
+      url,
+      connections: CLIENTS,
+      amount: REQUESTS / 2,
+      timeout: 60,
+      requests,
+    });
     // All clients request the same page at once: those beyond the render queue get 503.
     const busy = result.statusCodeStats?.[503]?.count ?? 0;
     if (result.errors > 0 || result.non2xx > busy) throw new Error("Not every request was answered");
