@@ -46,6 +46,8 @@ for (const [index, { path, name }] of demoPages.entries()) {
     await useFirstControl(root);
     await expect.poll(() => stateOf(root), "a control changes something").not.toEqual(initial);
     await root.getByText("How this is done").click();
+    // The hidden header is above the viewport, and axe counts it as covering the demo there.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page, "[data-demo]")).toEqual([]);
     expect(await overflowOf(root), "no sideways scroll").toBe(0);
     expect(await smallTargets(root), "targets of 44 px").toEqual([]);
@@ -80,10 +82,10 @@ const stateOf = (root: Locator) =>
     };
   });
 
-/** Uses the first control, by keyboard or by touch. */
+/** Uses the first control that is not idle, by keyboard or by touch. */
 async function useFirstControl(root: Locator) {
   const stage = root.locator("[data-demo-stage]");
-  const first = stage.locator("select, input, textarea, button").first();
+  const first = stage.locator("select, input, textarea, button:not([aria-disabled=true])").first();
   const kind = await first.evaluate((element) => ("type" in element ? String(element.type) : ""));
   if (kind === "range") {
     const lowest = (await first.inputValue()) === (await first.getAttribute("min"));
