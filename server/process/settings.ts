@@ -12,10 +12,10 @@ const web = url(/^https?:$/, "a URL that starts with http:// or https://").refin
   const address = URL.parse(text);
   return !address?.username && !address?.password;
 }, "must not contain a user name or password");
-/** An environment file has no comments behind a value. */
 const mailbox = z
   .string()
-  .regex(/^(?!.*\s#)[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/, "must be a mail address, without a comment");
+  .regex(/^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/, "must be a mail address")
+  .refine((text) => !text.includes(" #"), "must have no comment behind it");
 const integer = (min: number, max: number) =>
   z
     .string()
