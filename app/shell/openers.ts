@@ -50,6 +50,7 @@ function onKey(event: KeyboardEvent): void {
 /** If the code cannot be loaded, the browser follows the link, as without JavaScript. */
 function open(name: DialogName, props: object, opener: HTMLElement | null): void {
   if (name === "search" && !startTypingAhead()) return;
+  if (opener?.dataset.failed) opener.parentElement?.querySelector(":scope > [role=status]")?.remove();
   load(name)
     .then(([{ openDialog }, { default: Dialog }]) =>
       openDialog(name, Dialog as ComponentType<{ opened: number }>, props),

@@ -47,7 +47,7 @@ export function AskLine() {
     event.preventDefault();
   };
   return (
-    <form onSubmit={submit} className="mt-4 noscript:hidden">
+    <form onSubmit={submit} className="mt-2 noscript:hidden tablet:mt-4">
       <label htmlFor={id} className="text-small font-semibold">
         Ask
       </label>{" "}

@@ -79,7 +79,7 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         <FileRemarks />
         <AskLine />
         {/* The result comes first, then what changes it: below it on a phone, to the right of it elsewhere. */}
-        <div className="mt-4 grid grid-cols-1 gap-x-6 gap-y-6 tablet:mt-6 tablet:grid-cols-[minmax(0,1fr)_17rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-6 tablet:mt-6 tablet:grid-cols-[minmax(0,1fr)_17rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
           <ResultView later={later} />
           <div className="grid min-w-0 content-start gap-6 tablet:pt-2 desktop:grid-cols-[minmax(0,1fr)_11rem]">
             <Shelves />
