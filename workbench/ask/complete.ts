@@ -1,5 +1,5 @@
+import type { Known } from "./columns.ts";
 import { exampleQuestions } from "./examples.ts";
-import type { Known } from "./terms.ts";
 
 const MAX_OPTIONS = 6;
 /** Most words of a name or value that is being typed. */

@@ -1,15 +1,17 @@
 import type { Field, Table } from "../model/table.ts";
 import { type Dimension, type Filter, type Measure, type Part, usualPart } from "../model/view.ts";
+import { isDated, isYear, type Known } from "./columns.ts";
 import type { Extent, Period } from "./periods.ts";
-import { isDated, isYear, type Known, type Term, wordsOf } from "./terms.ts";
+import type { Term } from "./terms.ts";
 import { MEAN_WORDS } from "./words.data.ts";
+import { keysOf } from "./words.ts";
 
 const MEAN = new Set(MEAN_WORDS.split(/,\s*/));
 /** More groups than these are not split by, unless they are ranked. */
 const MAX_GROUPS = 2000;
 
 /** Returns true if a sum of the column has no meaning. */
-export const isMeanLike = ({ name }: Field) => wordsOf(name).some((each) => MEAN.has(each));
+export const isMeanLike = ({ name }: Field) => keysOf(name).some((each) => MEAN.has(each));
 
 /** Returns the days of a column of dates. */
 export function extentOf(date: Field | undefined): Extent | undefined {

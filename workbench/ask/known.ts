@@ -2,7 +2,8 @@ import type { Value } from "#charts/rows.ts";
 import type { Query } from "../engine/engine.ts";
 import { identifier, literal, valuesQuery } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
-import { type Known, phrasesOf } from "./terms.ts";
+import type { Known } from "./columns.ts";
+import { phrasesOf } from "./words.ts";
 
 /** Columns with up to this many values are read once, of others only those that a question may name. */
 const MAX_VALUES = 1000;

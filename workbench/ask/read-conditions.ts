@@ -1,9 +1,11 @@
 import type { Field } from "../model/table.ts";
 import type { Filter, Part } from "../model/view.ts";
+import { columnNamed, isYear, type Members, usualMeasure, yesNoOf } from "./columns.ts";
 import { type Draft, extentOf, isMeanLike } from "./draft.ts";
 import { type Period, plusDays, shifted, spanOf, type Unit, withYears } from "./periods.ts";
-import { columnNamed, isYear, type Members, type Term, usualMeasure, wordsOf, yesNoOf } from "./terms.ts";
+import type { Term } from "./terms.ts";
 import type { Comparison } from "./words.data.ts";
+import { keysOf } from "./words.ts";
 
 /** Numbers with more values are not groups after "per", which asks for a ratio. */
 const MAX_STEPS = 24;
@@ -152,8 +154,8 @@ export function readValues(draft: Draft): Chosen[] {
         if (others.length > 0) draft.assume(`“${term.text}” is a ${field.name}`);
         for (const other of others)
           draft.suggestions.push(draft.question.replace(term.text, () => `${other.field.name} ${term.text}`));
-        const asked = new Set(wordsOf(term.text));
-        const isWhole = values.some((value) => wordsOf(String(value)).every((each) => asked.has(each)));
+        const asked = new Set(keysOf(term.text));
+        const isWhole = values.some((value) => keysOf(String(value)).every((each) => asked.has(each)));
         if (part === "exact" && (values.length > 1 || !isWhole))
           draft.assume(`“${term.text}” is ${values.join(" or ")}`);
         chosen.push({ members, not, text: term.text });

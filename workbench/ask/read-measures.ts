@@ -1,7 +1,8 @@
 import type { Field } from "../model/table.ts";
 import { ROW_COUNT, type Summary } from "../model/view.ts";
+import { columnNamed, isYear, usualMeasure } from "./columns.ts";
 import { type Draft, isMeanLike } from "./draft.ts";
-import { columnNamed, isYear, type Term, usualMeasure } from "./terms.ts";
+import type { Term } from "./terms.ts";
 
 /** Superlatives that ask for a number of a row before a column: "highest salary", but not "best salary". */
 const EXTREME = /^(?:highest|largest|biggest|greatest|maximal|lowest|smallest)$/i;

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import type { Value } from "#charts/rows.ts";
 import type { Field, FieldKind } from "../model/table.ts";
 import { EMPTY_VIEW, type View } from "../model/view.ts";
+import type { Known } from "./columns.ts";
 import { readQuestion } from "./read-question.ts";
-import type { Known } from "./terms.ts";
 
 const field = (
   name: string,

@@ -13,6 +13,7 @@ import {
   ROW_COUNT,
   type View,
 } from "../model/view.ts";
+import { isYear, type Known, usualMeasure } from "./columns.ts";
 import { Draft, extentOf, isMeanLike, usualDate } from "./draft.ts";
 import { shifted } from "./periods.ts";
 import {
@@ -25,7 +26,7 @@ import {
   readValues,
 } from "./read-conditions.ts";
 import { readMeasures } from "./read-measures.ts";
-import { isYear, type Known, type Term, termsOf, usualMeasure } from "./terms.ts";
+import { type Term, termsOf } from "./terms.ts";
 
 /*
  * Reads a question by rules: its words become terms with roles, and patterns of roles become the parts of a view. What was
