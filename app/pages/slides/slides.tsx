@@ -32,7 +32,7 @@ export default function Slides({ loaderData: { page, slides } }: Route.Component
                 <span className="text-muted">{`${i + 1} of ${slides.length}`}</span>
               </p>
               <div
-                className={`measure grid min-h-[26rem] content-start items-center gap-x-16 gap-y-8 pt-2 pb-8 tablet:min-h-[34rem] tablet:pt-10 tablet:pb-12 ${figure ? "desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : ""}`}
+                className={`measure grid min-h-[26rem] content-start items-center gap-x-16 gap-y-8 pt-2 pb-8 tablet:min-h-[34rem] tablet:pb-12 ${figure ? "tablet:pt-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : "tablet:pt-32"}`}
               >
                 <Prose
                   html={text}

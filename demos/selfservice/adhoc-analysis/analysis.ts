@@ -26,7 +26,7 @@ export const rows: readonly Row[] = transform(aprilSales, [
 export const DIMENSIONS = {
   product: "Product",
   promotion: "Promotion",
-  year: "April of",
+  year: "Year",
   region: "Region",
   day: "Day of the week",
 } as const;
