@@ -15,3 +15,5 @@ for old in $(ls -1 "$BACKUP_FOLDER" | grep '^site-.*\.backup$' | head -n "-${BAC
   rm -- "$BACKUP_FOLDER/$old"
 done
 if [ -n "${BACKUP_COPY:-}" ]; then bash -euo pipefail -c "$BACKUP_COPY" copy "$file"; fi
+# The alarm BackupMissing reads its time.
+touch "$BACKUP_FOLDER/last-success"

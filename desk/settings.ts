@@ -19,7 +19,6 @@ const variables = z.object({
     )
     .transform((text) => new URL(text).origin)
     .optional(),
-  BACKUP_FOLDER: z.string().optional(),
   DESK_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
 });
 
@@ -49,7 +48,5 @@ export function readDeskSettings(env: Readonly<Record<string, string | undefined
   const { DESK_PORT: port, DESK_HOST: host, DESK_PASSWORD: password } = result.data;
   /** The address in the browser, if the desk is behind a proxy that terminates TLS. */
   const origin = result.data.DESK_ORIGIN;
-  /** The folder of the backups that a timer makes, beside those in the data folder. */
-  const backupFolder = result.data.BACKUP_FOLDER;
-  return { port, hosts: origin === undefined ? LOOPBACK : [host], origin, password, backupFolder };
+  return { port, hosts: origin === undefined ? LOOPBACK : [host], origin, password };
 }

@@ -37,7 +37,7 @@ const SENT_BEFORE = {
 /** The health of the site, and the duties of an operator: backups, retention, push messages, what is open before launch. */
 export function routeDuties(
   app: Hono<DeskEnv>,
-  { db, settings, desk, views, buildDir, log }: DeskServices,
+  { db, settings, views, buildDir, log }: DeskServices,
 ): void {
   let isBackingUp = false;
   const sending = createOnce();
@@ -49,7 +49,7 @@ export function routeDuties(
         undelivered: await undelivered(db),
         findings: launchFindings(),
         retention: await retentionAhead(db, settings.retentionDays),
-        backups: await listBackups([settings.dataDir, desk.backupFolder]),
+        backups: await listBackups([settings.dataDir, settings.backupFolder]),
         browsers: await countSubscriptions(db),
         allowances: await allowanceStatus(db, settings),
         now: Date.now(),

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
@@ -46,11 +46,14 @@ export const systemd: Operation = {
       const { status, stderr } = run("deploy/backup.sh", [], { ...env, DATA_DIR: data });
       ensure(status === 0, `the backup failed: ${stderr}`);
     }
+    const success = join(backups, "last-success");
+    ensure(existsSync(success), "a successful backup has no time for its alarm");
+    rmSync(success);
     const [kept, copied] = [readdirSync(backups), readdirSync(copies)];
     ensure(kept.length === 2 && copied.length === 3, `${kept.length} were kept, ${copied.length} copied`);
     for (const BACKUP_COPY of ["false", `false | cat > ${join(folder, "empty")}`]) {
       const failing = run("deploy/backup.sh", [], { ...env, DATA_DIR: data, BACKUP_COPY });
-      ensure(failing.status !== 0, `a failed copy counts as success: ${BACKUP_COPY}`);
+      ensure(failing.status !== 0 && !existsSync(success), `a failed copy counts as success: ${BACKUP_COPY}`);
     }
     const archive = join(copies, copied.at(-1) ?? "");
     const { status } = run(process.execPath, ["operator/leads.ts", "restore", archive], {

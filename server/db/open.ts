@@ -43,7 +43,15 @@ export function openDatabase(
   // Without listeners a lost connection would end the process, and the pool's own event covers idle connections only.
   pool.on("error", onPoolError);
   pool.on("connect", (client) => client.on("error", onPoolError));
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const connect = () => pool.connect().catch((error) => Promise.reject(withSetting(error, pool.options)));
+  return new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
+}
+
+/** Names the setting and the server in a refusal, such as `password authentication failed for user "aiv"`. */
+function withSetting(error: unknown, { host, port, database }: pg.PoolOptions): unknown {
+  if (error instanceof pg.DatabaseError)
+    error.message = `DATABASE_URL, database ${database} on ${host}:${port}: ${error.message}`;
+  return error;
 }
 
 /** True if the database is PostgreSQL, for the few statements that SQLite does not know. */

@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
@@ -8,7 +11,7 @@ import { serveMetrics } from "./serve.ts";
 
 describe("metrics", () => {
   it("cover requests, submissions, messages and the process, on a separate port", async () => {
-    const server = await startServer("sqlite", { METRICS_PORT: "0" });
+    const server = await startServer("sqlite", { METRICS_PORT: "0", BACKUP_FOLDER: tmpdir() });
     onTestFinished(server.stop);
     const origin = `http://127.0.0.1:${server.metricsPort}`;
     await fetch(`${server.url}/retail`);
@@ -52,6 +55,23 @@ describe("metrics", () => {
     for (const name of named) expect(text, name).toContain(`# TYPE ${name} `);
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain("aiv_requests_total");
+  });
+
+  it("say when the nightly backup was last complete, if one is expected", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "aiv-backups-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const read = async (env: object) => {
+      const { metricsPort, stop } = await startServer("sqlite", { METRICS_PORT: "0", ...env });
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      await stop();
+      return /^aiv_backup_timestamp_seconds (.*)$/m.exec(text)?.[1];
+    };
+    expect(await read({})).toBeUndefined();
+    expect(await read({ BACKUP_FOLDER: folder })).toBe("0");
+    const file = join(folder, "last-success");
+    await writeFile(file, "");
+    await utimes(file, 1_790_000_000, 1_790_000_000);
+    expect(await read({ BACKUP_FOLDER: folder })).toBe("1790000000");
   });
 
   it("are unavailable if their source fails, which is logged", async () => {

@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { LIST_PATHS } from "#contract/paths.ts";
@@ -7,6 +9,7 @@ import type { AllowanceSettings } from "../allowances/allowances.ts";
 import { allowanceStatus } from "../allowances/status.ts";
 import { SCHEMA } from "../db/migrate.ts";
 import type { Db, OutboxState } from "../db/schema.ts";
+import type { Settings } from "../process/settings.ts";
 import type { Site } from "../site.ts";
 
 /** A response that has been sent. */
@@ -41,7 +44,11 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const MISNAMED = ["resources", "handles", "requests"].map((what) => `nodejs_active_${what}_total`);
 
 /** Creates the metrics of this process for Prometheus. None of them identifies a visitor. */
-export function createMetrics(db: Db, settings: AllowanceSettings, build: Site["build"]) {
+export function createMetrics(
+  db: Db,
+  settings: AllowanceSettings & Pick<Settings, "backupFolder">,
+  build: Site["build"],
+) {
   const register = new Registry();
   const registers = [register];
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
@@ -76,6 +83,11 @@ export function createMetrics(db: Db, settings: AllowanceSettings, build: Site["
   const limits = gauge("aiv_allowance_limit", "Those that all clients may use in a day.", "kind");
   const refused = gauge("aiv_allowance_refused", "Requests and messages refused today.", "kind");
   const free = gauge("aiv_disk_free_bytes", "Free space on the disk of DATA_DIR.");
+  const { backupFolder } = settings;
+  // Not registered without backups that anybody expects: its first value is 0.
+  const backup =
+    backupFolder &&
+    gauge("aiv_backup_timestamp_seconds", "When a backup was last complete, with its copy, or 0.");
   gauge("aiv_build_info", "The version, its commit and its schema.", "version", "commit", "schema").set(
     { ...build, schema: SCHEMA },
     1,
@@ -98,6 +110,7 @@ export function createMetrics(db: Db, settings: AllowanceSettings, build: Site["
       if (Number.isFinite(today.limit.all)) limits.set({ kind }, today.limit.all);
     }
     free.set(freeBytes);
+    if (backup) backup.set(await lastBackup(backupFolder));
   }
 
   return {
@@ -114,6 +127,12 @@ export function createMetrics(db: Db, settings: AllowanceSettings, build: Site["
       return register.metrics();
     },
   };
+}
+
+/** Returns when `deploy/backup.sh` was last successful, in seconds since 1970; 0 if never. */
+async function lastBackup(folder: string): Promise<number> {
+  const success = await stat(join(folder, "last-success")).catch(() => undefined);
+  return (success?.mtimeMs ?? 0) / 1000;
 }
 
 /** Counts messages by kind, also where none is left: an alarm on an increase needs the value before. */

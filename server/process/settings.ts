@@ -121,6 +121,7 @@ const variables = z.object({
   UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(UPLOAD_BYTES),
   RETENTION_DAYS: integer(1, 36_500).optional(),
   METRICS_PORT: integer(0, 65_535).optional(),
+  BACKUP_FOLDER: z.string().optional(),
   VITALS_PERCENT: integer(0, 100).default(100),
 });
 
@@ -220,6 +221,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
     retentionDays: read.RETENTION_DAYS,
     metricsPort: read.METRICS_PORT,
+    /** The folder of the backups that `deploy/backup.sh` makes. */
+    backupFolder: read.BACKUP_FOLDER,
     vitalsPercent: read.VITALS_PERCENT,
     /** Hidden in logs and stored errors: passwords, tokens, and URLs with a password. */
     secrets: SECRETS.flatMap((name) => given[name] ?? []),
