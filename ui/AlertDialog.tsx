@@ -13,6 +13,10 @@ export type Alert = {
   isHint?: true;
 };
 
+/** Returns what to show next: a hint may not hide what a try to send has said. */
+export const nextAlert = (shown: Alert | null, next: Alert): Alert =>
+  next.isHint && shown && !shown.isHint ? shown : next;
+
 const classes = { success: "border-good bg-raised text-ink", error: "border-alert bg-alert text-paper" };
 
 const titleOf = ({ tone, isHint }: Alert) => {

@@ -2,7 +2,7 @@ import { type FormEvent, Fragment, useRef, useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { encodeSegment } from "#contract/path-segments.ts";
 import { isBlank, isMailAddress, mailAddress } from "#contract/typed-text.ts";
-import { type Alert, AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
+import { type Alert, AlertAnnouncement, AlertDialog, nextAlert } from "#ui/AlertDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
@@ -38,7 +38,7 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
   };
   const check = () => setWrong(findErrors());
   const sayWhatIsMissing = (place: Pick<Alert, "at" | "isHint">) =>
-    setAlert({ tone: "error", text: messages.fillDetails, ...place });
+    setAlert((shown) => nextAlert(shown, { tone: "error", text: messages.fillDetails, ...place }));
   const alertAt = (at?: string) => (
     <AlertDialog alert={alert?.at === at ? alert : null} onClose={() => setAlert(null)} />
   );

@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
-import type { Alert } from "#ui/AlertDialog.tsx";
+import { type Alert, nextAlert } from "#ui/AlertDialog.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { FormName } from "../index.ts";
 import { afterClick } from "./after-click.ts";
@@ -108,9 +108,9 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
     setLoaded(sending);
     const wrong = sending.check(form, latest.current);
     const [at] = Object.keys(wrong);
-    const detail = detailOf(form, wrong);
-    if (at)
-      setAlert({ tone: "error", text: form.invalid ?? messages.fillDetails, detail, ...(place ?? { at }) });
+    const text = form.invalid ?? messages.fillDetails;
+    const next: Alert = { tone: "error", text, detail: detailOf(form, wrong), ...(place ?? { at }) };
+    if (at) setAlert((shown) => nextAlert(shown, next));
     return at;
   }
 
