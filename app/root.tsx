@@ -20,18 +20,18 @@ import allStyles from "./styles.css?url";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: sans, crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export const loader = () => readSiteData();
 
 /**
  * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing
- * flickers. The Content-Security-Policy of every page has its hash.
+ * flickers, and keeps an aborted cross-fade of two documents out of the console, which `pagereveal` needs so early. The
+ * Content-Security-Policy of every page has its hash.
  * @param promoKey the key of the current promo, which stays closed if it is the stored one
  */
 const earlyScript = (promoKey: string) =>
-  `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
+  `onpageswap=onpagereveal=e=>e.viewTransition?.ready.catch(e=>{});try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, previews, script } = use(DocumentContext);

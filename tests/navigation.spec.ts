@@ -116,6 +116,20 @@ test.describe("a navigation", { tag: "@also-phone" }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(from);
   });
 
+  test("logs no error where its cross-fade is cut short", { tag: "@every" }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() =>
+      window.addEventListener("pagereveal", ({ viewTransition }) => {
+        viewTransition?.skipTransition();
+        document.documentElement.dataset.wasCut = String(Boolean(viewTransition));
+      }),
+    );
+    await openScripted(page, "/retail");
+    await energy(page).click();
+    await expect(page).toHaveURL("/energy");
+    await expect(page.locator("html")).toHaveAttribute("data-was-cut", "true");
+  });
+
   test("comes from the back/forward cache on going back, with its hydrated islands", async ({ baseURL }) => {
     // Playwright disables this cache in its own browsers.
     await using browser = await launchWithBackForwardCache();
