@@ -20,7 +20,7 @@ const MIN_MEASURE_MS = 1500;
 /** Time limit of SIGTERM, in milliseconds. Source: `STOP_TIMEOUT_MS` in `server/process/serve.ts`, plus some time to begin. */
 const STOP_MS = 12_000;
 /** Time without a response after which a server counts as stopped by the attack, in milliseconds. */
-const UNRESPONSIVE_MS = 20_000;
+const UNRESPONSIVE_MS = 60_000;
 
 export type AttackContext = {
   /** True in the short version of `npm test`: fewer requests, the same conditions. */

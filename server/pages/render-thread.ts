@@ -19,7 +19,8 @@ const { folder, modules, pack, files }: ThreadData = workerData;
 // The main thread answers everybody. On Linux a thread has its own priority; elsewhere this would be the process's.
 if (platform() === "linux")
   try {
-    setPriority(10);
+    // Slightly: among busy programs of the machine, a lower priority would leave too little to render at all.
+    setPriority(4);
   } catch {
     // A sandbox may forbid it.
   }
