@@ -8,7 +8,13 @@ import type { Operation } from "./operation.ts";
 
 /** The highest exposure of the services, of 100, by the measure of `systemd-analyze security`. */
 const MAX_EXPOSURE = 15;
-const UNITS = ["aiv-website.service", "aiv-website-backup.service", "aiv-website-backup.timer"];
+const HARDENED = ["aiv-website.service", "aiv-website-backup.service"];
+const UNITS = [
+  ...HARDENED,
+  "aiv-website-backup.timer",
+  "update-aiv-website.service",
+  "update-aiv-website.timer",
+];
 
 /**
  * The units of `deploy/systemd`, checked by systemd's own tool in a root folder of their own, and the backups that they
@@ -24,12 +30,12 @@ export const systemd: Operation = {
     const units = join(root, "etc/systemd/system");
     cpSync("deploy/systemd", units, { recursive: true });
     cpSync("/usr/lib/systemd/system", join(root, "usr/lib/systemd/system"), { recursive: true });
-    for (const file of ["node_modules/.bin/node", "deploy/backup.sh"]) {
+    for (const file of ["node_modules/.bin/node", "deploy/backup.sh", "deploy/update.sh"]) {
       const path = join(root, "opt/aiv-website", file);
       mkdirSync(dirname(path), { recursive: true });
       copyFileSync(file, path);
     }
-    for (const unit of UNITS.filter((name) => name.endsWith(".service")))
+    for (const unit of HARDENED)
       analyze("--offline=true", `--threshold=${MAX_EXPOSURE}`, `--root=${root}`, "security", unit);
     analyze(`--root=${root}`, "--man=no", "verify", ...UNITS);
 
