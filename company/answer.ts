@@ -88,7 +88,8 @@ function queryFrom(cube: SalesCube, meanings: readonly Meaning[]): Query | strin
   const selected = selectionFrom(cube, all("member"), all("isSpan").length > 0);
   const several = dimensions.filter(({ name }) => (selected[name]?.length ?? 0) > 1);
   const [trend] = all("trend");
-  if (all("isVersus").length > 0 && several.length === 0) return "Name both sides of the comparison.";
+  if (all("isVersus").length > 0 && !split && several.length === 0)
+    return "Name both sides of the comparison.";
   if (trend === "years" && selected.year?.length === 1) return "Growth takes several years. Ask by year.";
 
   const period = (trend ? selected.year : selected.month) ? "month" : "year";

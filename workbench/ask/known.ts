@@ -1,9 +1,9 @@
 import type { Value } from "#charts/rows.ts";
+import { tokensOf } from "#company/words.ts";
 import type { Query } from "../engine/engine.ts";
 import { identifier, literal, valuesQuery } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
 import type { Known } from "./columns.ts";
-import { phrasesOf } from "./words.ts";
 
 /** Columns with up to this many values are read once, of others only those that a question may name. */
 const MAX_VALUES = 1000;
@@ -21,6 +21,12 @@ async function readValues(query: Query, table: Table): Promise<Map<string, Value
         await valuesOf(query, valuesQuery(table, { field: name, part: "exact" }, "", MAX_VALUES)),
       );
   return values;
+}
+
+/** Returns the words of a question that may be values: single ones and their neighbors, in lower case. */
+function phrasesOf(question: string): string[] {
+  const words = tokensOf(question).map(({ text }) => text.replaceAll('"', "").toLowerCase());
+  return words.flatMap((_, at) => [1, 2, 3, 4, 5, 6].map((length) => words.slice(at, at + length).join(" ")));
 }
 
 /** Returns a table with the values of its text columns that a question may name. */

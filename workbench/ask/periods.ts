@@ -1,4 +1,6 @@
-/** Units of time by their length; a `span` is any other range of days. */
+import { NUMBER_WORDS } from "#company/lexicon.data.ts";
+
+/** Units of time; a `span` is any other range of days. */
 export type Unit = "year" | "half" | "quarter" | "month" | "week" | "day" | "span";
 
 /** A range of days, both included, in ISO form. */
@@ -16,76 +18,93 @@ export type Period = {
 export type Extent = { low: string; high: string };
 
 const DAY_MS = 86_400_000;
-const MONTHS: Readonly<Record<string, number>> = { half: 6, year: 12, quarter: 3, month: 1 };
+const MONTHS: Readonly<Record<string, number>> = { year: 12, half: 6, quarter: 3, month: 1 };
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const isoOf = (date: Date) => date.toISOString().slice(0, 10);
 const dayOf = (year: number, month: number, day = 1) => isoOf(new Date(Date.UTC(year, month - 1, day)));
+const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** Returns the day that is a number of days later. */
 export const plusDays = (day: string, days: number) => isoOf(new Date(dateOf(day).getTime() + days * DAY_MS));
 
-const plusMonths = (day: string, months: number) => {
-  const date = dateOf(day);
-  const first = dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1 + months);
-  const last = plusDays(dayOf(date.getUTCFullYear(), date.getUTCMonth() + 2 + months), -1);
-  const same = plusDays(first, date.getUTCDate() - 1);
+/** Returns the same day of a later month, or its last one. */
+function plusMonths(day: string, months: number): string {
+  const month = Number(day.slice(5, 7)) + months;
+  const same = dayOf(yearOf(day), month, Number(day.slice(8)));
+  const last = dayOf(yearOf(day), month + 1, 0);
   return [same, last].sort()[0] ?? last;
-};
+}
 
 /** Returns the period of a unit that contains a day. */
 function periodAround(unit: Unit, day: string): Period {
-  const date = dateOf(day);
   const months = MONTHS[unit];
   if (months) {
-    const first = Math.floor(date.getUTCMonth() / months) * months + 1;
-    const year = date.getUTCFullYear();
-    return { unit, low: dayOf(year, first), high: plusDays(dayOf(year, first + months), -1) };
+    const first = Math.floor(dateOf(day).getUTCMonth() / months) * months + 1;
+    return { unit, low: dayOf(yearOf(day), first), high: dayOf(yearOf(day), first + months, 0) };
   }
   if (unit !== "week") return { unit: "day", low: day, high: day };
-  const low = plusDays(day, -((date.getUTCDay() + 6) % 7));
+  const low = plusDays(day, -((dateOf(day).getUTCDay() + 6) % 7));
   return { unit, low, high: plusDays(low, 6) };
 }
 
 /** Returns the period that is a number of its own, or of other units, later. */
 export function shifted(period: Period, by: number, unit: Unit = period.unit): Period {
-  const months = MONTHS[unit];
-  if (months && (by * months) % (MONTHS[period.unit] ?? Number.NaN) === 0)
-    return periodAround(period.unit, plusMonths(period.low, by * months));
-  if (months) {
-    const [low, high] = [plusMonths(period.low, by * months), plusMonths(period.high, by * months)];
-    return { ...period, low, high };
+  const { low, high } = period;
+  const months = (MONTHS[unit] ?? 0) * by;
+  if (months === 0) {
+    const own = (dateOf(high).getTime() - dateOf(low).getTime()) / DAY_MS + 1;
+    const days = by * (unit === "week" ? 7 : unit === "day" ? 1 : own);
+    return { ...period, low: plusDays(low, days), high: plusDays(high, days) };
   }
-  const length = { week: 7, day: 1 }[String(unit)] ?? days(period);
-  return { ...period, low: plusDays(period.low, by * length), high: plusDays(period.high, by * length) };
+  if (months % (MONTHS[period.unit] ?? Number.NaN) === 0)
+    return periodAround(period.unit, plusMonths(low, months));
+  return { ...period, low: plusMonths(low, months), high: plusMonths(high, months) };
 }
-
-const days = ({ low, high }: Period) => (dateOf(high).getTime() - dateOf(low).getTime()) / DAY_MS + 1;
 
 /** Returns the range from the start of one period to the end of another. */
 export function spanOf(from: Period, to: Period): Period {
   const [start = from, end = to] = withYears([from, to]);
-  const a = start.low > end.low && from.isYearless ? shifted(start, -1, "year") : start;
-  const b = a.low > end.low && to.isYearless ? shifted(end, 1, "year") : end;
-  const [low = a.low] = [a.low, b.low].sort();
-  return { unit: "span", low, high: [a.high, b.high].sort()[1] ?? b.high };
+  const isOver = start.low > end.low;
+  const a = isOver && from.isYearless ? shifted(start, -1, "year") : start;
+  const b = isOver && !from.isYearless && to.isYearless ? shifted(end, 1, "year") : end;
+  const isYearless = from.isYearless && to.isYearless;
+  return { unit: "span", low: a.low, high: b.high, ...(isYearless && { isYearless }) };
+}
+
+/** Gives periods without a year that of the next or previous one that has it. */
+export function withYears(periods: readonly Period[]): Period[] {
+  const given = periods.filter((each) => !each.isYearless);
+  return periods.map((each, at) => {
+    const other = periods.slice(at).find((next) => !next.isYearless) ?? given[0];
+    if (!each.isYearless || !other) return each;
+    const { isYearless: _, ...moved } = shifted(each, yearOf(other.low) - yearOf(each.low), "year");
+    return moved;
+  });
 }
 
 const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTH =
-  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const MONTH_NUMBER = "(?:0[1-9]|1[0-2])";
 const ORDINALS = ["first", "second", "third", "fourth"];
-const COUNTS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
-const UNIT = "(day|week|month|quarter|qtr|year)s?";
-const COUNT = `(\\d+|a|${COUNTS.join("|")})`;
+const PART = `(${MONTH}|q[1-4]|h[12]|(?:${ORDINALS.join("|")}) (?:quarter|qtr)|(?:first|second) half)`;
 /** A year, or one that is relative to the last row, after a part of it. */
 const OF_YEAR = "(?: (?:of |in )?(?:the )?(\\d{4}|last year|this year|current year|year))?";
 const LAST = "(?:last|past|previous|prior|latest|most recent|preceding)";
+const UNIT = "(day|week|month|quarter|qtr|year)s?";
 const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
 
-const countOf = (word: string) => (/\d/.test(word) ? Number(word) : Math.max(1, COUNTS.indexOf(word) + 1));
 const unitOf = (word: string) => (word.startsWith("q") ? "quarter" : word) as Unit;
 const monthOf = (word: string) => MONTH_NAMES.indexOf(word.slice(0, 3)) + 1;
+
+/** Returns the part of a year that "march", "q2" or "second half" names. */
+function partOf(year: number, word: string): Period {
+  if (monthOf(word) > 0) return periodAround("month", dayOf(year, monthOf(word)));
+  const unit = /^h|half$/.test(word) ? "half" : "quarter";
+  const number = Number(/\d/.exec(word) ?? ORDINALS.indexOf(word.split(" ")[0] ?? "") + 1);
+  return periodAround(unit, dayOf(year, number * (MONTHS[unit] ?? 0)));
+}
 
 /** Returns the last complete period, or the one before that of the last row. */
 function lastPeriod(unit: Unit, { high }: Extent): Period {
@@ -95,133 +114,78 @@ function lastPeriod(unit: Unit, { high }: Extent): Period {
 
 /** Returns the period in its year; without one, the newest that has begun. */
 function inYear(make: (year: number) => Period, year: string | undefined, extent: Extent): Period {
-  const newest = Number(extent.high.slice(0, 4));
   if (year && /^\d/.test(year)) return make(Number(year));
-  if (year)
-    return make(Number((year === "last year" ? lastPeriod("year", extent) : extent).high.slice(0, 4)));
-  const found = make(newest).low <= extent.high ? make(newest) : make(newest - 1);
-  return { ...found, isYearless: true };
+  const newest = yearOf(extent.high);
+  if (year) return make(year === "last year" ? yearOf(lastPeriod("year", extent).high) : newest);
+  return { ...make(make(newest).low <= extent.high ? newest : newest - 1), isYearless: true };
 }
 
-type Found = Period | undefined;
-type Reader = (words: string[], extent: Extent, before: Found) => Found;
+/** Returns undefined for a day that the month does not have. */
+function dayInYear(month: string, day: string, year: string | undefined, extent: Extent): Period | undefined {
+  const make = (of: number) => periodAround("day", dayOf(of, monthOf(month), Number(day)));
+  const period = inYear(make, year, extent);
+  return Number(period.low.slice(8)) === Number(day) ? period : undefined;
+}
 
-const quarterOf = (number: number, year: string | undefined, extent: Extent) =>
-  inYear((of) => periodAround("quarter", dayOf(of, number * 3)), year, extent);
-const halfOf = (number: number, year: string | undefined, extent: Extent) =>
-  inYear((of) => periodAround("half", dayOf(of, number * 6)), year, extent);
-const validDay = (year: number, month: number, day: number): Found => {
-  const iso = month >= 1 && month <= 12 ? dayOf(year, month, day) : "";
-  return Number(iso.slice(8)) === day ? { unit: "day", low: iso, high: iso } : undefined;
-};
-const dayInYear = (month: string, day: string, year: string | undefined, extent: Extent) =>
-  inYear(
-    (of) => validDay(of, monthOf(month), Number(day)) ?? periodAround("month", dayOf(of, monthOf(month))),
-    year,
-    extent,
-  );
-const toLastDay = (unit: Unit, { high }: Extent): Period => ({
-  unit: "span",
-  low: periodAround(unit, high).low,
-  high,
-  reason: `up to the newest row, ${high}`,
-});
 const newest = (period: Period, { high }: Extent): Period => ({
   ...period,
   reason: `the newest row is of ${high}`,
 });
 
-/** Phrases that name a period, the longest first, and how each is read. */
-const READERS: readonly (readonly [RegExp, Reader])[] = (
+/** Returns a number of units up to that of the last row; weeks end with it. */
+function lastUnits(count: number, unit: Unit, extent: Extent): Period {
+  const to = unit === "week" ? periodAround("day", extent.high) : periodAround(unit, extent.high);
+  const { low } = unit === "week" ? shifted(to, 1 - 7 * count) : shifted(to, 1 - count);
+  return newest({ unit: "span", low, high: to.high }, extent);
+}
+
+type Reader = (words: string[], extent: Extent, before: Period | undefined) => Period | undefined;
+
+/** Phrases that name a period, and how each is read. */
+const READERS = (
   [
-    ["(\\d{4})-(\\d\\d)-(\\d\\d)", ([y, m, d]) => validDay(Number(y), Number(m), Number(d))],
     [
-      "(\\d{1,2})[./](\\d{1,2})[./](\\d{4})",
-      ([a, b, y]) => {
-        const [month, day] = Number(a) > 12 ? [b, a] : [a, b];
-        const found = validDay(Number(y), Number(month), Number(day));
-        return found && { ...found, reason: "month, then day, as in the USA" };
-      },
+      `(\\d{4}-${MONTH_NUMBER}-(?:0[1-9]|[12]\\d|3[01]))`,
+      ([day = ""]) => (isoOf(dateOf(day)) === day ? periodAround("day", day) : undefined),
     ],
-    ["(\\d{4})-(\\d\\d)", ([y, m]) => periodAround("month", dayOf(Number(y), Number(m)))],
-    [`${DAY} (?:of )?${MONTH}${OF_YEAR}`, ([d = "", m = "", y], extent) => dayInYear(m, d, y, extent)],
-    [`${MONTH} ${DAY}(?!\\d)(?: (\\d{4}))?`, ([m = "", d = "", y], extent) => dayInYear(m, d, y, extent)],
+    [`(\\d{4}-${MONTH_NUMBER})`, ([month]) => periodAround("month", `${month}-01`)],
+    [`((?:19|20)\\d\\d)`, ([year]) => periodAround("year", `${year}-01-01`)],
     [
-      `${MONTH}${OF_YEAR}`,
-      ([m = "", y], extent) => inYear((of) => periodAround("month", dayOf(of, monthOf(m))), y, extent),
-    ],
-    [`q([1-4])${OF_YEAR}`, ([q, y], extent) => quarterOf(Number(q), y, extent)],
-    ["(\\d{4}) ?-?q([1-4])", ([y, q], extent) => quarterOf(Number(q), y, extent)],
-    [
-      `(first|second|third|fourth|last) (?:quarter|qtr)(?: of)(?: the)? (\\d{4}|last year|this year|year)`,
-      ([q = "", y], extent) => quarterOf(ORDINALS.indexOf(q) + 1 || 4, y, extent),
+      `${DAY} (?:of )?(${MONTH})${OF_YEAR}`,
+      ([day = "", month = "", year], extent) => dayInYear(month, day, year, extent),
     ],
     [
-      `(first|second|third|fourth) (?:quarter|qtr)${OF_YEAR}`,
-      ([q = "", y], extent) => quarterOf(ORDINALS.indexOf(q) + 1, y, extent),
+      `(${MONTH}) ${DAY}(?!\\d)(?: (\\d{4}))?`,
+      ([month = "", day = "", year], extent) => dayInYear(month, day, year, extent),
     ],
-    [`h([12])${OF_YEAR}`, ([h, y], extent) => halfOf(Number(h), y, extent)],
+    [`${PART}${OF_YEAR}`, ([part = "", year], extent) => inYear((of) => partOf(of, part), year, extent)],
     [
-      `(first|second|last) half${OF_YEAR}`,
-      ([h = "", y], extent) => halfOf(ORDINALS.indexOf(h) + 1 || 2, y, extent),
+      `(?:(year|quarter|month) to date|ytd)`,
+      ([unit = "year"], { high }) => ({
+        unit: "span",
+        low: periodAround(unitOf(unit), high).low,
+        high,
+        reason: `up to the newest row, ${high}`,
+      }),
     ],
+    [`today`, (_, extent) => newest(periodAround("day", extent.high), extent)],
+    [`yesterday`, (_, extent) => newest(periodAround("day", plusDays(extent.high, -1)), extent)],
     [
-      "(?:the )?((?:19|20)?)(\\d)0s",
-      ([century = "", decade = ""]) => {
-        const first = Number(`${century || (Number(decade) > 2 ? 19 : 20)}${decade}0`);
-        return { unit: "span", low: dayOf(first, 1), high: dayOf(first + 9, 12, 31) };
-      },
-    ],
-    ["((?:19|20)\\d\\d)", ([y]) => periodAround("year", dayOf(Number(y), 1))],
-    [
-      `(spring|summer|autumn|winter)${OF_YEAR}`,
-      ([season = "", year], extent) => {
-        const first = ["spring", "summer", "autumn", "winter"].indexOf(season) * 3 + 3;
-        const of = (start: number): Period => ({
-          unit: "span",
-          low: dayOf(start, first),
-          high: plusDays(dayOf(start, first + 3), -1),
-        });
-        return inYear(of, year, extent);
-      },
-    ],
-    ["(?:year to date|ytd)", (_, extent) => toLastDay("year", extent)],
-    ["(?:quarter to date|qtd)", (_, extent) => toLastDay("quarter", extent)],
-    ["(?:month to date|mtd)", (_, extent) => toLastDay("month", extent)],
-    ["today", (_, extent) => newest(periodAround("day", extent.high), extent)],
-    ["yesterday", (_, extent) => newest(periodAround("day", plusDays(extent.high, -1)), extent)],
-    [
-      `${LAST} ${COUNT} ${UNIT}`,
-      ([n = "", u = ""], extent) => {
-        const [unit, count] = [unitOf(u), countOf(n)];
-        const to = unit === "day" ? periodAround("day", extent.high) : periodAround(unit, extent.high);
-        const from = shifted(to, 1 - count);
-        const span: Period = { unit: "span", low: from.low, high: to.high };
-        return newest(
-          unit === "week" ? { ...span, low: plusDays(extent.high, 1 - 7 * count), high: extent.high } : span,
-          extent,
-        );
-      },
+      `${LAST} (\\d+|${NUMBER_WORDS.join("|")}) ${UNIT}`,
+      ([count = "", unit = ""], extent) =>
+        lastUnits(Number(count) || NUMBER_WORDS.indexOf(count) + 2, unitOf(unit), extent),
     ],
     [
-      `${COUNT} ${UNIT} ago`,
-      ([n = "", u = ""], extent) =>
-        newest(shifted(periodAround(unitOf(u), extent.high), -countOf(n)), extent),
+      `(?:this|current) ${UNIT}`,
+      ([unit = ""], extent) => newest(periodAround(unitOf(unit), extent.high), extent),
     ],
+    [`${LAST} ${UNIT}`, ([unit = ""], extent) => newest(lastPeriod(unitOf(unit), extent), extent)],
     [
-      `same (?:period|time|quarter|qtr|month|week|day) (?:of )?(?:the )?(?:last year|year before|year ago|previous year)`,
-      (_, __, before) => before && shifted(before, -1, "year"),
+      `(?:the )?(?:(?:one|${UNIT}|period) (?:before|earlier|prior)(?: that| it)?|${LAST} (?:one|period))`,
+      ([unit], _, before) => before && shifted(before, -1, unit ? unitOf(unit) : before.unit),
     ],
-    [`(?:the )?year (?:before last)`, (_, extent) => newest(shifted(lastPeriod("year", extent), -1), extent)],
-    [
-      `(?:the )?(?:one|${UNIT}|period) (?:before|earlier|prior)(?: that| it)?`,
-      ([u], _, before) => before && shifted(before, -1, u ? unitOf(u) : before.unit),
-    ],
-    [`(?:the )?${LAST} (?:one|period)`, (_, __, before) => before && shifted(before, -1)],
-    [`(this|current) ${UNIT}`, ([, u = ""], extent) => newest(periodAround(unitOf(u), extent.high), extent)],
-    [`${LAST} ${UNIT}`, ([u = ""], extent) => newest(lastPeriod(unitOf(u), extent), extent)],
   ] as const satisfies readonly (readonly [string, Reader])[]
-).map(([words, read]) => [new RegExp(`^${words}(?![\\p{L}\\d-])`, "u"), read] as const);
+).map(([words, read]): [RegExp, Reader] => [new RegExp(`^${words}(?![\\p{L}\\d-])`, "u"), read]);
 
 /**
  * Reads the period with which a text begins.
@@ -232,7 +196,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = (
 export function readPeriod(
   text: string,
   extent: Extent,
-  before: Found,
+  before: Period | undefined,
 ): { period: Period; length: number } | undefined {
   const found = READERS.flatMap(([pattern, read]) => {
     const match = pattern.exec(text);
@@ -240,16 +204,4 @@ export function readPeriod(
     return match && period ? [{ period, length: match[0].split(" ").length }] : [];
   });
   return found.toSorted((a, b) => b.length - a.length)[0];
-}
-
-/** Gives periods without a year that of the next or previous one that has it. */
-export function withYears(periods: readonly Period[]): Period[] {
-  const given = (at: number) =>
-    periods.slice(at).find((each) => !each.isYearless) ?? periods.find((each) => !each.isYearless);
-  return periods.map((each, at) => {
-    const year = each.isYearless ? given(at)?.low.slice(0, 4) : undefined;
-    if (!year) return each;
-    const { isYearless: _, ...moved } = shifted(each, Number(year) - Number(each.low.slice(0, 4)), "year");
-    return moved;
-  });
 }

@@ -98,6 +98,13 @@ test.each<[question: string, view: Partial<Record<keyof View, unknown>>]>([
   expect(read(question).notUnderstood).toEqual([]);
 });
 
+it("takes a column with a summary and a comparison as both measure and filter", () => {
+  const { view, notUnderstood } = read("average revenue over 100 by region");
+  expect(view).toMatchObject({ values: [{ field: "revenue", summary: "mean" }], rows: [exact("region")] });
+  expect(view?.filters).toEqual([{ field: "revenue", low: 100, high: null, strict: true }]);
+  expect(notUnderstood).toEqual([]);
+});
+
 test.each<[question: string, filters: unknown[]]>([
   ["revenue without online", [{ ...exact("region"), values: ["Online"], not: true }]],
   ["revenue not online or north by status", [{ ...exact("region"), values: ["Online", "North"], not: true }]],

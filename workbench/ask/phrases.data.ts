@@ -1,0 +1,116 @@
+import { PHRASES as SHARED } from "#company/lexicon.data.ts";
+
+/*
+ * Words of questions about a file by their roles, with the value of each role: `summary.mean` are the words for a mean. A new
+ * word is an entry here or in the lexicon that all readers share.
+ */
+
+export const ROLES = {
+  by: { "": SHARED.by },
+  summary: {
+    sum: SHARED.sum,
+    mean: "average, avg, mean, typical, typically, on average",
+    median: "median",
+    min: "min, minimum",
+    max: "max, maximum",
+  },
+  count: { rows: SHARED.count, distinct: "different, distinct, unique" },
+  unit: {
+    day: "day, daily, day by day, per day",
+    week: "week, weekly, week by week",
+    month: "month, monthly, month by month",
+    quarter: "quarter, quarterly, qtr, quarter by quarter",
+    year: "year, yearly, annual, annually, year by year",
+    weekday: "weekday, day of the week, day of week",
+    monthOfYear: "month of the year, month of year, calendar month, seasonality, seasonal, season",
+    usual: `${SHARED.trend}, when`,
+  },
+  order: {
+    most: `${SHARED.most}, ${SHARED.best}`,
+    least: `${SHARED.least}, ${SHARED.worst}`,
+    mostRows: "busiest, most popular, most common, most frequent, most often, commonest, popular",
+    leastRows: "least popular, least common, rarest, least frequent",
+  },
+  size: { "": "how much" },
+  share: { "": "share, percent, percentage, proportion, as a share, fraction, %" },
+  growth: {
+    usual: SHARED.growth,
+    fall: "decline, declined, decrease, decreased, drop, dropped, fall, fell, shrink, shrank, loss",
+    month: "mom, month over month, month on month",
+    quarter: "qoq, quarter over quarter, quarter on quarter",
+    week: "wow, week over week, week on week",
+    year: "yoy, year over year, year on year, year to year",
+  },
+  running: { "": "cumulative, cumulated, running total, running sum, running, accumulated" },
+  not: {
+    "": `not, no, without, except, except for, excluding, exclude, excl, other than, outside, outside of, apart from, but not,
+      minus, ignoring, ignore, leave out, leaving out, non, aside from, besides, everything but, all but, bar`,
+  },
+  versus: { "": SHARED.versus },
+  comparison: {
+    ">": `over, above, more than, greater than, higher than, bigger than, larger than, exceeding, exceed, beyond, >`,
+    "<": "under, below, less than, fewer than, lower than, smaller than, <",
+    ">=": "at least, no less than, not less than, minimum of, >=",
+    "<=": "at most, up to, no more than, not more than, maximum of, <=",
+    "=": "equals, equal to, exactly, =",
+  },
+  /** After its number: "50 or more". */
+  orMore: {
+    ">=": "or more, and more, or above, and above, or higher, and over, and up, or over, +",
+    "<=": "or less, and less, or below, and below, or fewer, or lower, and under",
+  },
+  between: { "": "between" },
+  to: { "": `${SHARED.to}, till, until` },
+  since: { "": "since, starting in, starting from, starting, beginning", strict: "after, later than" },
+  before: { strict: "before, prior to, earlier than" },
+  from: { "": "from" },
+  onward: { "": "onward, onwards, on" },
+  which: {
+    "": SHARED.which,
+    "employee agent rep seller salesperson customer client user driver person name": "who, whom",
+    "region country state city location store office area": "where",
+  },
+  also: { "": "too, also, as well, plus, include, including, add" },
+  and: { "": SHARED.and },
+  show: { table: "table, as a table", pivot: "pivot, as a pivot" },
+  mark: {
+    line: "line, line chart, as a line",
+    bar: "bar chart, bars, as bars",
+    column: "column chart, as columns",
+  },
+  /** The numbers of the days of a week. */
+  weekday: {
+    "1": "monday",
+    "2": "tuesday",
+    "3": "wednesday",
+    "4": "thursday",
+    "5": "friday",
+    "6": "saturday",
+    "7": "sunday",
+    "6 7": "weekend, on weekends",
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+/** Adjectives: the columns that they are about, and true if more of it is meant. The first that fits a column holds. */
+export const ADJECTIVES: readonly (readonly [forms: string, columns: string, isMore: boolean])[] = [
+  ["long, longer, longest", "duration time hour minute length day", true],
+  ["short, shorter, shortest, quick, quicker, quickest", "duration time hour minute length", false],
+  ["slow, slower, slowest", "time duration minute hour", true],
+  ["fast, faster, fastest", "time duration minute hour", false],
+  ["slow, slower, slowest", "speed velocity horsepower", false],
+  ["fast, faster, fastest", "speed velocity horsepower", true],
+  ["old, older, oldest", "age", true],
+  ["young, younger, youngest", "age", false],
+  ["expensive, more expensive, most expensive, costly, costliest, pricey, priciest", "price cost", true],
+  ["cheap, cheaper, cheapest, least expensive", "price cost", false],
+  ["heavy, heavier, heaviest", "weight", true],
+  ["light, lighter, lightest", "weight", false],
+  ["hot, hotter, hottest, warm, warmer, warmest", "temperature", true],
+  ["cold, colder, coldest, cool, cooler, coolest", "temperature", false],
+  ["wet, wetter, wettest, rainiest", "precipitation rain", true],
+  ["windy, windier, windiest", "wind", true],
+  ["tall, taller, tallest, high", "height", true],
+  ["powerful, more powerful, most powerful, strong", "horsepower power", true],
+  ["profitable, most profitable", "profit margin", true],
+  ["populous, most populous", "population pop", true],
+];
