@@ -2,20 +2,22 @@ import { PART_NAMES } from "../model/labels.ts";
 import type { Calculation, Part } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { shifted } from "./periods.ts";
+import { periodAround, shifted } from "./periods.ts";
 import { extentOf, isPart } from "./read-periods.ts";
 import type { Chosen } from "./read-values.ts";
 
 /** Compared periods are a group: "2024 vs 2025", "by month compared with last year". */
 export function comparePeriods(draft: Draft, chosen: readonly Chosen[]): void {
   const { periods, date, splits } = draft;
-  const [only] = periods;
+  const [only, second] = periods;
   const versus = draft.has("versus");
   if (!only || !date || !versus || chosen.filter(({ not }) => !not).length > 1) return;
   if (periods.length === 1) {
     const next = shifted(only, 1);
     periods.push(next.low <= (extentOf(date)?.high ?? "") ? next : shifted(only, -1));
   }
+  // "March compared with last year".
+  if (second?.unit === "year" && only.unit !== "year") periods.splice(1, 1, shifted(only, -1, "year"));
   const months = splits.find(({ dimension }) => dimension.part === "month");
   if (only.unit === "year" && months) months.dimension = { field: date.name, part: "monthOfYear" };
   if (isPart(only.unit))
@@ -52,7 +54,9 @@ export function addGrowth(draft: Draft): void {
     draft.assume(`growth by ${PART_NAMES[part].toLowerCase()}`);
   }
   if (!only || more.length > 0) return;
-  const earlier = shifted(only, -1, isYearly ? "year" : isPart(part) ? part : only.unit);
+  const unit = isPart(part) ? part : only.unit;
+  const first = unit === only.unit ? only : periodAround(unit, only.low);
+  const earlier = shifted(first, -1, isYearly ? "year" : unit);
   draft.periods =
     part === only.unit ? [earlier, only] : [{ unit: "span", low: earlier.low, high: only.high }];
   draft.assume("with the period before, for the change");

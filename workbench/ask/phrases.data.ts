@@ -91,26 +91,23 @@ export const ROLES = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Adjectives: the columns that they are about, and true if more of it is meant. The first that fits a column holds. */
-export const ADJECTIVES: readonly (readonly [forms: string, columns: string, isMore: boolean])[] = [
-  ["long, longer, longest", "duration time hour minute length day", true],
-  ["short, shorter, shortest, quick, quicker, quickest", "duration time hour minute length", false],
-  ["slow, slower, slowest", "time duration minute hour", true],
-  ["fast, faster, fastest", "time duration minute hour", false],
-  ["slow, slower, slowest", "speed velocity horsepower", false],
-  ["fast, faster, fastest", "speed velocity horsepower", true],
-  ["old, older, oldest", "age", true],
-  ["young, younger, youngest", "age", false],
-  ["expensive, more expensive, most expensive, costly, costliest, pricey, priciest", "price cost", true],
-  ["cheap, cheaper, cheapest, least expensive", "price cost", false],
-  ["heavy, heavier, heaviest", "weight", true],
-  ["light, lighter, lightest", "weight", false],
-  ["hot, hotter, hottest, warm, warmer, warmest", "temperature", true],
-  ["cold, colder, coldest, cool, cooler, coolest", "temperature", false],
-  ["wet, wetter, wettest, rainiest", "precipitation rain", true],
-  ["windy, windier, windiest", "wind", true],
-  ["tall, taller, tallest, high", "height", true],
-  ["powerful, more powerful, most powerful, strong", "horsepower power", true],
-  ["profitable, most profitable", "profit margin", true],
-  ["populous, most populous", "population pop", true],
+/** Adjectives: the columns that they are about, with words for more and for less. The first that fits a column holds. */
+export const ADJECTIVES: readonly (readonly [columns: string, more: string, less: string])[] = [
+  ["duration time hour minute length day", "long, longer, longest", "short, shorter, shortest"],
+  ["time duration minute hour", "slow, slower, slowest", "fast, faster, fastest, quick, quicker, quickest"],
+  ["speed velocity horsepower", "fast, faster, fastest", "slow, slower, slowest"],
+  ["age", "old, older, oldest", "young, younger, youngest"],
+  ["price cost", "expensive, more expensive, most expensive", "cheap, cheaper, cheapest, least expensive"],
+  ["weight", "heavy, heavier, heaviest", "light, lighter, lightest"],
+  [
+    "temperature",
+    "hot, hotter, hottest, warm, warmer, warmest",
+    "cold, colder, coldest, cool, cooler, coolest",
+  ],
+  ["precipitation rain", "wet, wetter, wettest, rainiest", "dry, drier, driest"],
+  ["wind", "windy, windier, windiest", ""],
+  ["height", "tall, taller, tallest, high", ""],
+  ["horsepower power", "powerful, more powerful, most powerful, strong", ""],
+  ["profit margin", "profitable, most profitable", ""],
+  ["population pop", "populous, most populous", ""],
 ];

@@ -2,7 +2,7 @@ import type { Field } from "../model/table.ts";
 import type { Part } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { type Extent, type Period, plusDays, spanOf, type Unit, withYears } from "./periods.ts";
+import { type Extent, type Period, plusDays, spanOf, type Unit, withYears, yearOf } from "./periods.ts";
 import type { Term } from "./terms.ts";
 
 const PERIOD_PARTS: readonly Unit[] = ["year", "quarter", "month", "week", "day"];
@@ -12,7 +12,6 @@ export const isPart = (unit: string | undefined): unit is Part & Unit =>
 
 const rangeText = ({ low, high }: Period) => (low === high ? low : `${low} to ${high}`);
 const periodsIn = (found: readonly Term[]) => found.flatMap(({ period }) => period ?? []);
-const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** Returns the days of a column of dates. */
 export function extentOf(date: Field | undefined): Extent | undefined {

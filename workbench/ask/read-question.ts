@@ -1,6 +1,6 @@
 import { tokensOf } from "#company/words.ts";
-import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
-import { dimensionsOf, isSmallestFirst, measuresOf, type View } from "../model/view.ts";
+import { filterLabel, titleOf } from "../model/labels.ts";
+import { isSmallestFirst, type View } from "../model/view.ts";
 import { buildView } from "./build-view.ts";
 import { type Known, usualDate } from "./columns.ts";
 import { addGrowth, comparePeriods } from "./compare-periods.ts";
@@ -69,15 +69,9 @@ function preferDates(draft: Draft): void {
     }
 }
 
-const listOf = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
-
 /** @example describeView(…) === "Sum of revenue by region; order_date: 2025; largest first" */
 function describeView(view: View, top?: number): string {
-  const groups = dimensionsOf(view).map(dimensionLabel);
   const which = isSmallestFirst(view) ? "smallest" : "largest";
-  return [
-    `${listOf(measuresOf(view).map(measureLabel))}${groups.length > 0 ? ` by ${listOf(groups)}` : ""}`,
-    ...view.filters.map((each) => filterLabel(each, MAX_LISTED)),
-    ...(view.order?.by === "value" ? [top ? `the ${top} ${which}` : `${which} first`] : []),
-  ].join("; ");
+  const order = view.order?.by === "value" ? [top ? `the ${top} ${which}` : `${which} first`] : [];
+  return [titleOf(view), ...view.filters.map((each) => filterLabel(each, MAX_LISTED)), ...order].join("; ");
 }

@@ -59,11 +59,10 @@ const WORDS = new Map<string, Meaning>(
   ),
 );
 const IGNORED_KEYS = keySet(IGNORED);
-const ADJECTIVE_FORMS = ADJECTIVES.map(([forms, columns, isMore]) => ({
-  keys: keySet(forms),
-  columns,
-  isMore,
-}));
+const ADJECTIVE_FORMS = ADJECTIVES.flatMap(([columns, more, less]) => [
+  { columns, keys: keySet(more), isMore: true },
+  { columns, keys: keySet(less), isMore: false },
+]);
 
 /** Most words of a phrase. */
 const MAX_WORDS = 7;
@@ -94,7 +93,8 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
   function longestAt(start: number): [length: number, meaning: Meaning] {
     const period = periodAt(start);
     const { text = "", lower = "", key = "" } = tokens[start] ?? {};
-    if (!period && /^\d/.test(text)) return [1, { role: "number", number: numberFrom(lower) }];
+    if (!period && /^\d/.test(text))
+      return [1, text.includes("-") ? { role: "unknown" } : { role: "number", number: numberFrom(lower) }];
     if (text.startsWith('"')) {
       const named = values.get(keyOf(text.slice(1, -1)));
       const isNamed = named && named.naming !== "partial";
