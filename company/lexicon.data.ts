@@ -3,15 +3,15 @@
  */
 
 /** Words that change nothing. Negations and conditions are not among them. */
-export const IGNORED = `a, all, am, an, any, are, as, at, be, been, being, bring, brought, but, came, can, cause, chart, come,
-  could, data, did, display, do, does, doing, done, during, everything, figures, find, for, generate,
-  generated, get, give, given, go, going, graph, had, has, have, he, hello, hi, how, i, if, in, into, is,
-  it, its, itself, kind, let, like, list, look, looking, made, make, many, may, me, much, my, name, now,
-  of, on, our, ours, out, perform, performed, performing, please, plot, record, row, see, she, should,
-  show, showing, shown, so, some, take, tell, thank, that, the, their, them, then, there, these, they,
-  this, those, still, took, us, use, value, want, was, way, we, went, were, whole, will, would, you, your,
-  work, ever, ago, happen, happened, occur, occurred, people in, as a, instead, about, what about, how
-  about, view, having, split, down, break, group, order, sorted, sort, said, one, up, with, where the,
+export const IGNORED = `a, all, am, an, any, are, as, at, be, been, being, bring, brought, but, came, can, cause, causes, chart,
+  come, could, data, did, display, do, does, doing, done, during, everything, figures, find, for,
+  generate, generated, get, give, given, go, going, graph, had, has, have, he, hello, hi, how, i, if, in,
+  into, is, it, its, itself, kind, let, like, list, look, looking, made, make, many, may, me, much, my,
+  name, now, of, on, our, ours, out, perform, performed, performing, please, plot, record, row, see, she,
+  should, show, showing, shown, so, some, take, tell, thank, that, the, their, them, then, there, these,
+  they, this, those, still, took, us, use, value, want, was, way, we, went, were, whole, will, would, you,
+  your, work, ever, ago, happen, happened, occur, occurred, people in, as a, instead, about, what about,
+  how about, view, having, split, down, break, group, order, sorted, sort, said, one, up, with, where the,
   whose, having, which have, who have, that have, only, just, solely, nothing but`;
 
 /** Words for groups, measures and comparisons, by what they mean. */

@@ -1,6 +1,6 @@
 import type { Field } from "../model/table.ts";
 import { ROW_COUNT, type Summary } from "../model/view.ts";
-import { columnNamed, isMeanLike, isYear, usualMeasure } from "./columns.ts";
+import { columnNamed, isMeanLike, isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import type { Role, Term } from "./terms.ts";
 
@@ -47,7 +47,7 @@ export function readMeasures(draft: Draft): void {
   const isAboutRows = draft.superlative?.kind?.endsWith("Rows");
   if (isAboutRows) draft.measures.splice(0);
   else if (draft.superlative?.field && draft.measures.length === 0) addUsual(draft, draft.superlative.field);
-  if (summaries[0] && !areSummariesUsed && !isAboutRows) applySummary(draft, summaries[0]);
+  if (!areSummariesUsed) for (const term of summaries) if (term.kind !== "sum") draft.lose(term);
   if (draft.measures.length === 0 && (count || draft.has("rows") || draft.has("date") || isAboutRows)) {
     draft.measures.push(ROW_COUNT);
     if (!count) draft.assume("the number of rows");
@@ -87,19 +87,6 @@ function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before:
     draft.assume("the mean of rows, not of sums");
 }
 
-/** "Revenue by region, on average": the aggregate of all measures, or of the usual one. */
-function applySummary(draft: Draft, term: Term): void {
-  const { measures, table } = draft;
-  const usual = measures.length === 0 && !draft.has("rows") ? usualMeasure(table) : undefined;
-  if (usual) draft.assume(`the measure is ${usual.name}`);
-  const fields = usual
-    ? [usual.name]
-    : measures.flatMap(({ field, summary }) => (summary === "distinct" ? [] : (field ?? [])));
-  const summary = term.kind as Summary;
-  if (fields.length > 0) measures.splice(0, measures.length, ...fields.map((field) => ({ field, summary })));
-  else if (summary !== "sum") draft.lose(term);
-}
-
 /** Groups by the column of names: "who", "top 5 earners". */
 function addRankedGroup(draft: Draft): void {
   const { table, superlative, splits, measures } = draft;
@@ -109,11 +96,10 @@ function addRankedGroup(draft: Draft): void {
   const field =
     (who?.kind && columnNamed(who.kind, table, "text")) ||
     columnNamed("product", table, "text") ||
-    texts.find(({ name }) => /^(?:name|title)$/i.test(name)) ||
-    texts.find(({ distinct }) => distinct === table.rows) ||
-    (superlative && texts.find(({ distinct }) => distinct > 1 && distinct <= 50));
+    texts.find(({ name, distinct }) => distinct === table.rows || /^(?:name|title)$/i.test(name));
   const term = who ?? superlative;
-  if (!field || !term) return;
+  if (!term) return;
+  if (!field) return void draft.lose(term);
   draft.groupBy({ field: field.name, part: "exact" }, term);
   draft.assume(`grouped by ${field.name}`);
 }

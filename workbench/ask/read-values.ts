@@ -30,20 +30,16 @@ export function readValues(draft: Draft): Chosen[] {
 
 /** Turns days of the week into values of the dates. */
 function readWeekdays(draft: Draft): void {
-  for (const term of draft.terms)
-    if (term.role === "weekday") {
-      const field = draft.takeDate();
-      const values = term.kind?.split(" ").map(Number) ?? [];
-      const members = field && !isYear(field) ? [{ field, part: "weekday" as const, values }] : [];
-      Object.assign(term, { role: members.length > 0 ? "member" : "unknown", members });
+  for (const found of draft.take("weekday (to weekday)?")) {
+    const [term] = found;
+    const field = draft.takeDate();
+    if (!term || !field || isYear(field)) draft.lose(...found);
+    else {
+      const days = found.flatMap(({ kind = "" }) => kind.split(" ").filter(Boolean).map(Number));
+      const [start = 1, end = start] = [days[0], days.at(-1)];
+      const values = Array.from({ length: ((end - start + 7) % 7) + 1 }, (_, i) => ((start - 1 + i) % 7) + 1);
+      Object.assign(term, { role: "member", members: [{ field, part: "weekday", values }], isUsed: false });
     }
-  for (const [from, , to] of draft.take("member to member")) {
-    const [first, last] = [from, to].map((each) => each?.members?.[0]);
-    if (!from || !first || !last || first.part !== "weekday") continue;
-    const [start, end] = [Number(first.values[0]), Number(last.values.at(-1))];
-    const length = ((end - start + 7) % 7) + 1;
-    const values = Array.from({ length }, (_, i) => ((start - 1 + i) % 7) + 1);
-    Object.assign(from, { members: [{ ...first, values }], isUsed: false });
   }
 }
 
@@ -90,10 +86,10 @@ function readGroups(draft: Draft): void {
       const hasMeasure =
         draft.has("amount") ?? draft.has("rows") ?? draft.has("count") ?? draft.has("identifier");
       const isMeasure = role === "amount" && (draft.isRanked || !(hasMeasure || draft.has("summary")));
-      const isRatio =
-        by?.text.toLowerCase() === "per" && role === "amount" && Number(field?.distinct) > MAX_STEPS;
+      const isPer = by?.text.toLowerCase() === "per" && role === "amount";
+      const isRatio = isPer && field && field.distinct > MAX_STEPS && !isMeanLike(field);
       if (role === "rows" || isMeasure) term.isUsed = false;
-      else if (isRatio && field && !isMeanLike(field)) draft.lost.push(`per ${term.text}`);
+      else if (isRatio) draft.lost.push(`per ${term.text}`);
       else if (role !== "by" && role !== "and") draft.addSplit(term);
     }
 }
