@@ -19,9 +19,18 @@ export type Dimension = {
   words: string;
   sql: string;
   members: (cube: SalesCube) => readonly string[];
-  /** The phrases that name a member. */
-  called: (member: string, cube: SalesCube) => readonly string[];
+  /** The phrases that name a member, with or without the dimension; by default itself. */
+  called?: (member: string, cube: SalesCube) => readonly string[];
 };
+
+/**
+ * Names of the newest years. The books are closed and their readers come later, so "last year" is the newest year in them,
+ * whatever the date today. They have no sales of "this year".
+ */
+const RELATIVE_YEARS = [
+  ["last year", "past year", "previous year", "latest year", "newest year", "most recent year"],
+  ["year before last", "two years ago"],
+];
 
 export const dimensions: readonly Dimension[] = [
   {
@@ -29,7 +38,10 @@ export const dimensions: readonly Dimension[] = [
     sql: "year(order_date)",
     words: "year, yearly, annual, annually, over the years",
     members: (cube) => yearsOf(cube).map(String),
-    called: (member, cube) => [member, `year ${member}`, ...relativeYears(member, cube)],
+    called: (member, cube) => [
+      member,
+      ...(RELATIVE_YEARS[Number(yearsOf(cube).at(-1)) - Number(member)] ?? []),
+    ],
   },
   {
     name: "month",
@@ -48,7 +60,6 @@ export const dimensions: readonly Dimension[] = [
     sql: "region",
     members: ({ regions }) => regions,
     words: "region, regional, area, where",
-    called: (member) => [member, `${member} region`, `region ${member}`],
   },
   {
     name: "store",
@@ -62,30 +73,14 @@ export const dimensions: readonly Dimension[] = [
     sql: "category",
     members: ({ categories }) => categories,
     words: "range, category, department",
-    called: (member) => [member, `${member} range`, `${member} category`],
   },
   {
     name: "product",
     sql: "product",
     members: ({ products }) => products.map(({ product }) => product),
     words: "product, item, article, bestseller",
-    called: (member) => [member],
   },
 ];
-
-/**
- * The books are closed and their readers come later, so "last year" is the newest year in them, whatever the date
- * today. They have no sales of "this year".
- */
-const relativeYears = (year: string, cube: SalesCube): readonly string[] => {
-  const age = yearsOf(cube).toReversed().map(String).indexOf(year);
-  return (
-    [
-      ["last year", "past year", "previous year", "latest year", "newest year", "most recent year"],
-      ["year before last", "two years ago"],
-    ][age] ?? []
-  );
-};
 
 export type End = "best" | "worst" | "highest" | "lowest";
 
@@ -144,7 +139,11 @@ function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
   for (const measure of Object.values<Measure>(measures)) add(listed(measure.words ?? ""), { measure });
   for (const each of dimensions) {
     add(listed(each.words), { split: each });
-    for (const is of each.members(cube)) add(each.called(is, cube), { member: { of: each, is } });
+    for (const is of each.members(cube)) {
+      const names = each.called?.(is, cube) ?? [is];
+      const withName = names.flatMap((name) => [name, `${each.name} ${name}`, `${name} ${each.name}`]);
+      add(withName, { member: { of: each, is } });
+    }
   }
   for (const [words, meaning] of otherWords(String(yearsOf(cube).at(-1)))) add(listed(words), meaning);
   return lexicon;
