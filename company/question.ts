@@ -24,8 +24,8 @@ export type Dimension = {
 };
 
 /**
- * Names of the newest years. The books are closed and their readers come later, so "last year" is the newest year in them,
- * whatever the date today. They have no sales of "this year".
+ * Names of the newest years. The books are closed and their readers come later, so "last year" is the newest year in
+ * them, whatever the date today. They have no sales of "this year".
  */
 const RELATIVE_YEARS = [
   ["last year", "past year", "previous year", "latest year", "newest year", "most recent year"],

@@ -10,15 +10,12 @@ export function singular(word: string): string {
   return /(?:x|ch|sh|ss|us)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
 }
 
-const SCALES: Readonly<Record<string, number>> = {
-  ...{ k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6, bn: 1e9, billion: 1e9 },
-  ...{ "%": 0.01, percent: 0.01, pct: 0.01 },
-};
-const SUFFIX = `st|nd|rd|th|${Object.keys(SCALES).join("|")}`;
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:${SUFFIX})?(?![\p{L}\d])`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const SUFFIX = " ?(?:thousand|million|billion|percent|pct)|st|nd|rd|th|k|mn?|bn|%";
+const WORD = String.raw`\p{L}[\p{L}\d]*`;
 const TOKEN = new RegExp(
-  String.raw`"[^"]+"|\d{4}-\d\d(?:-\d\d)?(?!\d)|${NUMBER}|>=|<=|[<>=%&+,]|\p{L}[\p{L}\d]*|\d+`,
-  "gu",
+  String.raw`"[^"]+"|\d{4}-\d\d(?:-\d\d)?(?!\d)|${NUMBER}(?:${SUFFIX})?(?![\p{L}\d])|>=|<=|[<>=%&+,]|${WORD}|\d+`,
+  "giu",
 );
 
 export type Token = { text: string; lower: string; key: string };
@@ -32,9 +29,8 @@ export function tokensOf(text: string): Token[] {
     .replace(/['’]s?(?![\p{L}])|['’]s\b/gu, "")
     .replace(/['’]/g, "")
     .replace(/(?<=\p{Ll})(?=\p{Lu})|_/gu, " ")
-    // "Nov 28, 2025" and "8 to 10 million".
-    .replace(/\b(\d{1,2}(?:st|nd|rd|th)?),\s+((?:19|20)\d\d)\b/g, "$1 $2")
-    .replace(/(\d) (thousand|million|billion|percent|pct)\b/gi, "$1$2");
+    // "Nov 28, 2025".
+    .replace(/\b(\d{1,2}(?:st|nd|rd|th)?),\s+((?:19|20)\d\d)\b/g, "$1 $2");
   return (plain.match(TOKEN) ?? []).map((each) => {
     const lower = fold(each);
     return { text: each, lower, key: each === "," ? "and" : singular(lower) };
@@ -44,10 +40,6 @@ export function tokensOf(text: string): Token[] {
 export const keysOf = (text: string) => tokensOf(text).map(({ key }) => key);
 export const keyOf = (text: string) => keysOf(text).join(" ");
 export const keySet = (words: string) => new Set(listed(words).map(keyOf));
-
-/** @example numberFrom("1,500k") === 1_500_000 */
-export const numberFrom = (text: string) =>
-  Number(text.replace(/[^\d.]/g, "")) * (SCALES[text.replace(/[\d.,]/g, "")] ?? 1);
 
 /** True for a word of five letters or more that differs from another, or its plural, by one letter. */
 export const isMistyped = ({ lower }: Token, word: string) =>

@@ -1,6 +1,6 @@
 /* Words in the names and values of columns, and what a column stands for. */
 
-/** Groups of words of which one can stand for another in the name of a column. Those of several words come from questions only. */
+/** Words of which one can stand for another in the name of a column. Phrases of several come from questions only. */
 export const SYNONYMS: readonly string[] = [
   "revenue, sale, turnover, income, gross, takings, sell, sold, selling, amount, proceeds, earnings",
   "cost, expense, spend, spending, spent, expenditure, expensive",
@@ -68,19 +68,19 @@ export const VALUE_SYNONYMS: readonly string[] = [
 ];
 
 /** Words in the name of a column of which a sum has no meaning. */
-export const MEAN_WORDS = `rate, ratio, percent, percentage, pct, score, rating, satisfaction, price, temp, temperature, age, avg,
-  average, mean, speed, per, index, level, weight, height, horsepower, acceleration, displacement,
-  mileage, mpg, salary, wage, pay, duration, time, hour, minute, second, latitude, longitude, humidity,
-  pressure, wind, density, fertility, expectancy, life, margin, efficiency, max, min, share, rank, grade,
-  distance, length`;
+export const MEAN_WORDS = `rate, ratio, percent, percentage, pct, score, rating, satisfaction, price, temp,
+  temperature, age, avg, average, mean, speed, per, index, level, weight, height, horsepower, acceleration,
+  displacement, mileage, mpg, salary, wage, pay, duration, time, hour, minute, second, latitude, longitude,
+  humidity, pressure, wind, density, fertility, expectancy, life, margin, efficiency, max, min, share, rank,
+  grade, distance, length`;
 
 /** Words in the name of a column that are the usual measure of a table. */
 export const USUAL_MEASURES = "revenue, sale, turnover, amount, gross, visit, session";
 
 /** Words in the name of a column that say little about it. */
-export const WEAK_WORDS = `id, name, number, no, nr, code, key, date, at, on, of, in, the, and, or, a, type, total, amount, value,
-  annual, full, each, is, has, was, to, by, for`;
+export const WEAK_WORDS = `id, name, number, no, nr, code, key, date, at, on, of, in, the, and, or, a, type,
+  total, amount, value, annual, full, each, is, has, was, to, by, for`;
 
 /** Units, by which a number in a question finds its column. */
-export const UNITS = `m, km, min, minute, hour, h, ms, sec, second, kg, lb, lbs, g, knot, usd, eur, gbp, pct, year, day, unit,
-  ias, cm, kwh, mph`;
+export const UNITS = `m, km, min, minute, hour, h, ms, sec, second, kg, lb, lbs, g, knot, usd, eur, gbp, pct,
+  year, day, unit, ias, cm, kwh, mph`;

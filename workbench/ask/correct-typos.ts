@@ -1,9 +1,8 @@
-import { IGNORED } from "#company/lexicon.data.ts";
 import { isMistyped, keySet, singular, type Token, tokensOf } from "#company/words.ts";
 import { SYNONYMS } from "./columns.data.ts";
 import { isRowWord, type Known, stem, WEAK } from "./columns.ts";
 import { MONTHS } from "./periods.ts";
-import { ADJECTIVES, ROLES } from "./phrases.data.ts";
+import { ADJECTIVES, IGNORED, ROLES } from "./phrases.data.ts";
 
 const wordsOf = (text: string) => tokensOf(text).flatMap(({ lower, key }) => [lower, key]);
 

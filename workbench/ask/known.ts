@@ -37,13 +37,9 @@ export async function loadKnown(query: Query, table: Table, question: string): P
   for (const { name, kind, distinct } of table.fields) {
     if (kind !== "text" || distinct <= MAX_VALUES || phrases.length === 0) continue;
     const column = identifier(name);
-    values.set(
-      name,
-      await valuesOf(
-        query,
-        `SELECT DISTINCT ${column} AS value FROM ${identifier(table.name)} WHERE lower(${column}) IN (${phrases.join(", ")}) LIMIT 100`,
-      ),
-    );
+    const named = `lower(${column}) IN (${phrases.join(", ")})`;
+    const from = `FROM ${identifier(table.name)} WHERE ${named} LIMIT 100`;
+    values.set(name, await valuesOf(query, `SELECT DISTINCT ${column} AS value ${from}`));
   }
   return { table, values };
 }

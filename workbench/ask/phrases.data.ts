@@ -1,14 +1,24 @@
-import { PHRASES as SHARED } from "#company/lexicon.data.ts";
+import { PHRASES as SHARED, IGNORED as SHARED_IGNORED } from "#company/lexicon.data.ts";
 
 /*
- * Words of questions about a file by their roles, with the value of each role: `summary.mean` are the words for a mean. A new
+ * Words of questions about a file by their roles, with the kind of each: `summary.mean` are the words for a mean. A new
  * word is an entry here or in the lexicon that all readers share.
  */
 
+/** Words that change nothing. Negations and conditions are not among them. */
+export const IGNORED = `${SHARED_IGNORED}, bring, brought, came, come, during, everything, figures, he, if,
+  itself, kind, now, ours, record, row, said, she, some, take, them, then, these, they, those, still, took, use,
+  value, view, way, work, ever, ago, happen, happened, occur, occurred, people in, as a, instead, about, what
+  about, how about, down, break, group, order, sorted, sort, one, up, where the, whose, having, which have, who
+  have, that have, nothing but, cause, causes, but, am, any, out, solely`;
+
 export const ROLES = {
-  by: { "": SHARED.by },
+  by: {
+    "": `${SHARED.by}, for each, for every, in each, of each, split by, broken down by, break down by, grouped by,
+      group by, within each, sliced by, depending on, for all`,
+  },
   summary: {
-    sum: SHARED.sum,
+    sum: `${SHARED.sum}, altogether, in total, combined`,
     mean: "average, avg, mean, typical, typically, on average",
     median: "median",
     min: "min, minimum",
@@ -26,15 +36,15 @@ export const ROLES = {
     usual: `${SHARED.trend}, when`,
   },
   order: {
-    most: `${SHARED.most}, ${SHARED.best}`,
-    least: `${SHARED.least}, ${SHARED.worst}`,
+    most: `${SHARED.most}, ${SHARED.best}, bestselling, maximal, leading, largest first, descending`,
+    least: `${SHARED.least}, ${SHARED.worst}, smallest first, ascending`,
     mostRows: "busiest, most popular, most common, most frequent, most often, commonest, popular",
     leastRows: "least popular, least common, rarest, least frequent",
   },
   size: { "": "how much" },
   share: { "": "share, percent, percentage, proportion, as a share, fraction, %" },
   growth: {
-    usual: SHARED.growth,
+    usual: `${SHARED.growth}, percent change, % change, growth rate, percentage change`,
     fall: "decline, declined, decrease, decreased, drop, dropped, fall, fell, shrink, shrank, loss",
     month: "mom, month over month, month on month",
     quarter: "qoq, quarter over quarter, quarter on quarter",
@@ -43,10 +53,10 @@ export const ROLES = {
   },
   running: { "": "cumulative, cumulated, running total, running sum, running, accumulated" },
   not: {
-    "": `not, no, without, except, except for, excluding, exclude, excl, other than, outside, outside of, apart from, but not,
-      minus, ignoring, ignore, leave out, leaving out, non, aside from, besides, everything but, all but, bar`,
+    "": `not, no, without, except, except for, excluding, exclude, excl, other than, outside, outside of, apart from,
+      but not, minus, ignoring, ignore, leave out, leaving out, non, aside from, besides, everything but, all but, bar`,
   },
-  versus: { "": SHARED.versus },
+  versus: { "": `${SHARED.versus}, v, relative to, than in, than` },
   comparison: {
     ">": `over, above, more than, greater than, higher than, bigger than, larger than, exceeding, exceed, beyond, >`,
     "<": "under, below, less than, fewer than, lower than, smaller than, <",
@@ -60,7 +70,7 @@ export const ROLES = {
     "<=": "or less, and less, or below, and below, or fewer, or lower, and under",
   },
   between: { "": "between" },
-  to: { "": `${SHARED.to}, till, until` },
+  to: { "": `${SHARED.to}, thru, till, until` },
   since: { "": "since, starting in, starting from, starting, beginning", strict: "after, later than" },
   before: { strict: "before, prior to, earlier than" },
   from: { "": "from" },
@@ -91,7 +101,7 @@ export const ROLES = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** Adjectives: the columns that they are about, with words for more and for less. The first that fits a column holds. */
+/** Adjectives: the columns that they are about, with words for more and for less. The first that fits counts. */
 export const ADJECTIVES: readonly (readonly [columns: string, more: string, less: string])[] = [
   ["duration time hour minute length day", "long, longer, longest", "short, shorter, shortest"],
   ["time duration minute hour", "slow, slower, slowest", "fast, faster, fastest, quick, quicker, quickest"],

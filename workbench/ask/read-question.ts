@@ -13,8 +13,8 @@ import { applyValues, readValues } from "./read-values.ts";
 import { termsOf } from "./terms.ts";
 
 /*
- * Reads a question by rules: its words become terms with roles, and patterns of roles become the parts of a view. What was
- * assumed and what was not understood is returned beside the view.
+ * Reads a question by rules: its words become terms with roles, and patterns of roles become the parts of a view. What
+ * was assumed and what was not understood is returned beside the view.
  */
 
 export type Reading = {

@@ -1,5 +1,5 @@
-import { IGNORED, NUMBER_WORDS } from "#company/lexicon.data.ts";
-import { keyOf, keySet, listed, numberFrom, type Token } from "#company/words.ts";
+import { NUMBER_WORDS } from "#company/lexicon.data.ts";
+import { keyOf, keySet, listed, type Token } from "#company/words.ts";
 import type { Field } from "../model/table.ts";
 import {
   type ColumnRole,
@@ -13,7 +13,7 @@ import {
   yesNoOf,
 } from "./columns.ts";
 import { type Extent, type Period, readPeriod } from "./periods.ts";
-import { ADJECTIVES, ROLES } from "./phrases.data.ts";
+import { ADJECTIVES, IGNORED, ROLES } from "./phrases.data.ts";
 import { valueIndex } from "./value-index.ts";
 
 /** What a word or phrase is in a question. A `member` is a value of a column. */
@@ -63,6 +63,19 @@ const ADJECTIVE_FORMS = ADJECTIVES.flatMap(([columns, more, less]) => [
   { columns, keys: keySet(more), isMore: true },
   { columns, keys: keySet(less), isMore: false },
 ]);
+
+const SCALES: readonly (readonly [suffix: RegExp, factor: number])[] = [
+  [/(?:k|thousand)$/, 1e3],
+  [/(?:m|mn|million)$/, 1e6],
+  [/(?:bn|billion)$/, 1e9],
+  [/(?:%|percent|pct)$/, 0.01],
+];
+
+/** @example numberFrom("1,500k") === 1_500_000 */
+function numberFrom(text: string): number {
+  const [, factor] = SCALES.find(([suffix]) => suffix.test(text)) ?? [/$/, 1];
+  return Number(text.replace(/[^\d.]/g, "")) * factor;
+}
 
 /** Most words of a phrase. */
 const MAX_WORDS = 7;
