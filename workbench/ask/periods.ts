@@ -30,7 +30,18 @@ export type Extent = { low: string; high: string };
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const isoOf = (date: Date) => date.toISOString().slice(0, 10);
 export const yearOf = (day: string) => Number(day.slice(0, 4));
-const plus = (day: string, count: number, unit: Unit) => isoOf(CALENDAR[unit].offset(dateOf(day), count));
+const MONTHS_IN: Readonly<Partial<Record<Unit, number>>> = { year: 12, half: 6, quarter: 3, month: 1 };
+
+/** Returns the same day a number of units later, or the last one of its month. */
+function plus(day: string, count: number, unit: Unit): string {
+  const date = dateOf(day);
+  const months = MONTHS_IN[unit];
+  if (!months) return isoOf(CALENDAR[unit].offset(date, count));
+  const month = utcMonth.offset(utcMonth.floor(date), months * count);
+  const same = utcDay.offset(month, date.getUTCDate() - 1);
+  const last = utcDay.offset(utcMonth.offset(month, 1), -1);
+  return isoOf(new Date(Math.min(same.getTime(), last.getTime())));
+}
 
 /** Returns the day that is a number of days later. */
 export const plusDays = (day: string, days: number) => plus(day, days, "day");
