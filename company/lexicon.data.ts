@@ -24,9 +24,9 @@ export const PHRASES = {
   versus:
     "vs, versus, compare, compared, compared to, compared with, comparison, comparing, against, difference between",
   to: "to, through",
-  and: "and, or, as well as, &",
+  and: "and, as well as, &",
   which: "which, what, whats",
 } as const;
 
-/** The numbers from two on, as words. */
-export const NUMBER_WORDS = "two three four five six seven eight nine ten eleven twelve".split(" ");
+/** The numbers from one on, as words. */
+export const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ");

@@ -73,6 +73,7 @@ export const dimensions: readonly Dimension[] = [
     sql: "category",
     members: ({ categories }) => categories,
     words: "range, category, department",
+    called: (member) => [member, `${member} category`],
   },
   {
     name: "product",
@@ -161,8 +162,8 @@ export function meaningsOf(cube: SalesCube, asked: string): Meaning[] {
   );
   const ofWord = (token: Token): Meaning[] => {
     const { text, key } = token;
-    const first = Number(text) || NUMBER_WORDS.indexOf(key) + 2;
-    if (first > 1 && first <= MAX_FIRST) return [{ first }];
+    const first = Number(text) || NUMBER_WORDS.indexOf(key) + 1;
+    if (first > 0 && first <= MAX_FIRST) return [{ first }];
     const [, meanings] = forgiven.find(([each]) => isMistyped(token, each)) ?? [];
     return meanings ?? [{ refusal: `“${text}” is not known here.` }];
   };

@@ -149,7 +149,7 @@ const newest = (period: Period, { high }: Extent): Period => ({
 
 const readLastUnits: Reader = (words, extent) => {
   const { count = "" } = words;
-  const [units, unit, { high }] = [Number(count) || NUMBER_WORDS.indexOf(count) + 2, unitOf(words), extent];
+  const [units, unit, { high }] = [Number(count) || NUMBER_WORDS.indexOf(count) + 1, unitOf(words), extent];
   const start = plus(high, 1 - units, unit);
   // Weeks are those that end with the last row.
   const low = unit === "week" ? plusDays(high, 1 - 7 * units) : periodAround(unit, start).low;

@@ -81,7 +81,7 @@ export const ROLES = {
     "region country state city location store office area": "where",
   },
   also: { "": "too, also, as well, plus, include, including, add" },
-  and: { "": SHARED.and },
+  and: { "": `${SHARED.and}, or` },
   show: { table: "table, as a table", pivot: "pivot, as a pivot" },
   mark: {
     line: "line, line chart, as a line",

@@ -118,8 +118,8 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
       if (meaning) return [length, meaning];
     }
     if (period) return [period.length, { role: "period", period: period.period }];
-    const number = NUMBER_WORDS.indexOf(key) + 2;
-    if (number > 1) return [1, { role: "number", number }];
+    const number = NUMBER_WORDS.indexOf(key) + 1;
+    if (number > 0) return [1, { role: "number", number }];
     return [1, { role: /\p{L}/u.test(text) ? "unknown" : "ignored" }];
   }
 
