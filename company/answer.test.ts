@@ -275,6 +275,7 @@ describe("does not guess", () => {
     ["revenue of 3 stores", "“3”"],
     ["cooking revenue", "“cooking”"],
     ["revenue by store, not online", "“not”"],
+    ["revenue of Garden or the North", "“or”"],
     ["revenue of the Grand Rapids store in 2023", "no sales"],
   ])("%s", (question, reason) => {
     expect(reasonFor(question)).toContain(reason);

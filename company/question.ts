@@ -1,7 +1,8 @@
 import { MONTH_NUMBERS, monthName, yearsOf } from "./figures.ts";
+import { IGNORED, NUMBER_WORDS, PHRASES } from "./lexicon.data.ts";
 import { type Measure, measures } from "./measures.ts";
 import type { SalesCube } from "./sales-cube.data.ts";
-import { isTypo } from "./typo.ts";
+import { isMistyped, keyOf, listed, type Token, tokensOf } from "./words.ts";
 
 /*
  * The words of a question about the retailer's sales, and what each means. A new word is an entry in a table here.
@@ -18,23 +19,35 @@ export type Dimension = {
   words: string;
   sql: string;
   members: (cube: SalesCube) => readonly string[];
-  /** The phrases that name a member. */
-  called: (member: string, cube: SalesCube) => readonly string[];
+  /** The phrases that name a member, with or without the dimension; by default itself. */
+  called?: (member: string, cube: SalesCube) => readonly string[];
 };
+
+/**
+ * Names of the newest years. The books are closed and their readers come later, so "last year" is the newest year in
+ * them, whatever the date today. They have no sales of "this year".
+ */
+const RELATIVE_YEARS = [
+  ["last year", "past year", "previous year", "latest year", "newest year", "most recent year"],
+  ["year before last", "two years ago"],
+];
 
 export const dimensions: readonly Dimension[] = [
   {
     name: "year",
     sql: "year(order_date)",
-    words: "year, years, yearly, annual, annually, over the years",
+    words: "year, yearly, annual, annually, over the years",
     members: (cube) => yearsOf(cube).map(String),
-    called: (member, cube) => [member, `year ${member}`, ...relativeYears(member, cube)],
+    called: (member, cube) => [
+      member,
+      ...(RELATIVE_YEARS[Number(yearsOf(cube).at(-1)) - Number(member)] ?? []),
+    ],
   },
   {
     name: "month",
     sql: "month(order_date)",
     members: () => MONTH_NUMBERS,
-    words: "month, months, monthly, when",
+    words: "month, monthly, when",
     called: (member) => {
       const long = monthName(member, "long");
       // "May I see …" does not ask for a month.
@@ -46,88 +59,59 @@ export const dimensions: readonly Dimension[] = [
     name: "region",
     sql: "region",
     members: ({ regions }) => regions,
-    words: "region, regions, regional, area, areas, where",
-    called: (member) => [member, `${member} region`, `region ${member}`],
+    words: "region, regional, area, where",
   },
   {
     name: "store",
     sql: "store",
     members: ({ stores }) => stores.map(({ store }) => store),
-    words: "store, stores, shop, shops, location, locations, branch, branches, outlet, outlets",
+    words: "store, shop, location, branch, outlet",
     called: (member) => [member, member.replace(/ store$/, ""), member.replace("shop", "store")],
   },
   {
     name: "range",
     sql: "category",
     members: ({ categories }) => categories,
-    words: "range, ranges, category, categories, department, departments",
-    called: (member) => [member, `${member} range`, `${member} category`],
+    words: "range, category, department",
+    called: (member) => [member, `${member} category`],
   },
   {
     name: "product",
     sql: "product",
     members: ({ products }) => products.map(({ product }) => product),
-    words: "product, products, item, items, article, articles, bestseller, bestsellers",
-    called: (member) => [member],
+    words: "product, item, article, bestseller",
   },
 ];
 
-/**
- * The books are closed and their readers come later, so "last year" is the newest year in them, whatever the date
- * today. They have no sales of "this year".
- */
-const relativeYears = (year: string, cube: SalesCube): readonly string[] => {
-  const age = yearsOf(cube).toReversed().map(String).indexOf(year);
-  return (
-    [
-      ["last year", "past year", "previous year", "latest year", "newest year", "most recent year"],
-      ["year before last", "two years ago"],
-    ][age] ?? []
-  );
-};
-
 export type End = "best" | "worst" | "highest" | "lowest";
 
-const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const MAX_NUMBERS = 50;
-
-/** Words that do not change which figures are asked for. Negations and conditions are not among them. */
-const IGNORED = `a, all, an, and, are, at, be, been, by, can, chart, compare, compared, comparing, comparison, could, did,
-  display, do, does, doing, each, every, find, for, from, generate, generated, get, gets, give, gives, going,
-  graph, gross, had, has, have, hello, hi, how, i, i'd, in, is, it, its, just, let, like, list, looking, made,
-  make, makes, may i, may we, me, much, my, name, of, on, our, overall, per, perform, performed, performing,
-  performs, please, plot, see, show, showing, shown, shows, so, split, sum, tell, thank, thanks, that, the, their,
-  there, total, totals, us, want, wants, was, we, were, what, whats, which, whole, with, would, you`;
+/** More rows than a ranking has. */
+const MAX_FIRST = 50;
+/** Most words of a phrase. */
+const MAX_WORDS = 5;
 
 /** The words that name neither a measure nor a dimension. @param last the newest year in the books */
 const otherWords = (last: string): readonly (readonly [words: string, meaning: Meaning])[] => [
-  ["best, strongest, good", { end: "best" }],
-  ["worst, weakest, poorest, bad", { end: "worst" }],
-  ["most, highest, largest, biggest, greatest, maximum, max, top", { end: "highest" }],
-  ["least, lowest, fewest, smallest, minimum, min, bottom", { end: "lowest" }],
+  [[IGNORED, PHRASES.by, PHRASES.sum, PHRASES.and, PHRASES.which, "gross, from"].join(), {}],
+  [`${PHRASES.best}, good`, { end: "best" }],
+  [`${PHRASES.worst}, bad`, { end: "worst" }],
+  [`${PHRASES.most}, maximum, max`, { end: "highest" }],
+  [`${PHRASES.least}, minimum, min`, { end: "lowest" }],
+  [`${PHRASES.trend}, evolve, over the year, during the year, throughout the year`, { trend: "any" }],
+  [PHRASES.growth, { trend: "years" }],
+  [PHRASES.versus, { isVersus: true }],
+  [PHRASES.count, { isCount: true }],
+  [PHRASES.to, { isSpan: true }],
+  ["why, reason, because, cause, caused, explain", { refusal: "It shows what happened, not why." }],
   [
-    `over time, trend, trends, develop, develops, developed, development, evolve, evolved, evolution, timeline, history,
-     over the year, during the year, throughout the year`,
-    { trend: "any" },
-  ],
-  ["grow, grows, grew, grown, growth", { trend: "years" }],
-  ["vs, versus, against, compared to, compared with, difference between", { isVersus: true }],
-  ["many, number of, count", { isCount: true }],
-  ["to, through", { isSpan: true }],
-  [
-    "why, reason, reasons, because, cause, causes, caused, explain",
-    { refusal: "It shows what happened, not why." },
-  ],
-  [
-    `will, forecast, forecasts, predict, predicts, prediction, next, tomorrow, future, expect, expected, should, going to,
-     soon`,
+    "will, forecast, predict, prediction, next, tomorrow, future, expect, expected, should, going to, soon",
     { refusal: `The data ends in ${last}, and it does not predict.` },
   ],
   [
     "this year, current year, this month, today, now",
     { refusal: `The data ends in ${last}. Ask for ${last} or earlier.` },
   ],
-  ["at least, at most", { refusal: "It does not filter by a value." }],
+  ["at least, at most, up to", { refusal: "It does not filter by a value." }],
 ];
 
 /** The part of a question that a word is. An ignored word has none. */
@@ -148,28 +132,21 @@ export type Meaning = {
   refusal?: string;
 };
 
-const listed = (words = "") => words.split(/,\s*/).filter(Boolean);
-/** Compares without case and possessive: "Chef's knife", "what's". "2023–2025" is a span. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/['’]s\b/g, "")
-    .replace(/[-–](?= ?\d)/g, " to ");
-
 function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
   const lexicon = new Map<string, Meaning[]>();
-  const add = (words: readonly string[], meaning: Meaning) => {
-    for (const word of new Set(words.map(plain))) lexicon.set(word, [...(lexicon.get(word) ?? []), meaning]);
+  const add = (phrases: readonly string[], meaning: Meaning) => {
+    for (const key of new Set(phrases.map(keyOf))) lexicon.set(key, [...(lexicon.get(key) ?? []), meaning]);
   };
-  for (const measure of Object.values<Measure>(measures)) add(listed(measure.words), { measure });
+  for (const measure of Object.values<Measure>(measures)) add(listed(measure.words ?? ""), { measure });
   for (const each of dimensions) {
     add(listed(each.words), { split: each });
-    for (const is of each.members(cube)) add(each.called(is, cube), { member: { of: each, is } });
+    for (const is of each.members(cube)) {
+      const names = each.called?.(is, cube) ?? [is];
+      const withName = names.flatMap((name) => [name, `${each.name} ${name}`, `${name} ${each.name}`]);
+      add(withName, { member: { of: each, is } });
+    }
   }
   for (const [words, meaning] of otherWords(String(yearsOf(cube).at(-1)))) add(listed(words), meaning);
-  for (let first = 1; first <= MAX_NUMBERS; first++)
-    add([String(first), ...NUMBERS.slice(first - 1, first)], { first });
-  add(listed(IGNORED), {});
   return lexicon;
 }
 
@@ -179,16 +156,27 @@ function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
  */
 export function meaningsOf(cube: SalesCube, asked: string): Meaning[] {
   const lexicon = lexiconOf(cube);
-  const known = [...lexicon.keys()];
   // A slip in an ignored word would drop a word that matters: "cooking" is not "looking".
-  const forgiven = known.filter((each) =>
-    lexicon.get(each)?.some((meaning) => Object.keys(meaning).length > 0),
+  const forgiven = [...lexicon].filter(([, meanings]) =>
+    meanings.some((each) => Object.keys(each).length > 0),
   );
-  const phrases = known.filter((each) => /\P{L}/u.test(each)).sort((a, b) => b.length - a.length);
-  const token = new RegExp(`(?<![\\p{L}\\d])(?:${phrases.join("|")})(?![\\p{L}\\d])|\\p{L}+|\\d+`, "gu");
-  const words = plain(asked).replace(/\s+/g, " ").match(token) ?? [];
-  return words.flatMap((word) => {
-    const meanings = lexicon.get(word) ?? lexicon.get(forgiven.find((each) => isTypo(word, each)) ?? "");
-    return meanings ?? [{ refusal: `“${word}” is not known here.` }];
-  });
+  const ofWord = (token: Token): Meaning[] => {
+    const { text, key } = token;
+    const first = Number(text) || NUMBER_WORDS.indexOf(key) + 1;
+    if (first > 0 && first <= MAX_FIRST) return [{ first }];
+    const [, meanings] = forgiven.find(([each]) => isMistyped(token, each)) ?? [];
+    return meanings ?? [{ refusal: `“${text}” is not known here.` }];
+  };
+  // "2023–2025" is a span.
+  const tokens = tokensOf(asked.replace(/[-–](?= ?\d)/g, " to "));
+  const found: Meaning[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phrases = Array.from({ length: MAX_WORDS }, (_, i) => tokens.slice(at, at + MAX_WORDS - i));
+    const known = phrases.find((words) => lexicon.has(words.map(({ key }) => key).join(" ")));
+    const words = known ?? tokens.slice(at, at + 1);
+    const meanings = lexicon.get(words.map(({ key }) => key).join(" "));
+    found.push(...(meanings ?? words.flatMap(ofWord)));
+    at += words.length;
+  }
+  return found;
 }

@@ -118,3 +118,19 @@ SELECT "Effect Amount of damage", "Wildlife Size", count(*) FROM birdstrikes GRO
 SELECT "Wildlife Species", sum("Cost Total $") FROM birdstrikes GROUP BY ALL ORDER BY 2 DESC;
 -- aside: strikes on sundays
 SELECT count(*) FROM birdstrikes WHERE isodow("Flight Date") = 7;
+-- aside: average repair cost by wildlife size
+SELECT "Wildlife Size", avg("Cost Repair") FROM birdstrikes GROUP BY ALL;
+-- aside: strikes by airline at night in 2000
+SELECT "Aircraft Airline Operator", count(*) FROM birdstrikes WHERE "Time of day" = 'Night' AND year("Flight Date") = 2000 GROUP BY ALL;
+-- aside: top 5 states by number of strikes since 1998
+SELECT "Origin State", count(*) FROM birdstrikes WHERE "Flight Date" >= '1998-01-01' GROUP BY ALL ORDER BY 2 DESC LIMIT 5;
+-- aside: median speed during climb by time of day
+SELECT "Time of day", median("Speed IAS in knots") FROM birdstrikes WHERE "Phase of flight" = 'Climb' GROUP BY ALL;
+-- aside: monthly strikes in 2001 excluding small
+SELECT date_trunc('month', "Flight Date"), count(*) FROM birdstrikes WHERE year("Flight Date") = 2001 AND "Wildlife Size" <> 'Small' GROUP BY ALL;
+-- aside: percentage of strikes by phase of flight
+SELECT "Phase of flight", 100.0 * count(*) / (SELECT count(*) FROM birdstrikes) FROM birdstrikes GROUP BY 1;
+-- aside: strikes with a total cost above 1 million
+SELECT count(*) FROM birdstrikes WHERE "Cost Total $" > 1000000;
+-- aside: texas vs california vs florida strikes in 1999
+SELECT "Origin State", count(*) FROM birdstrikes WHERE "Origin State" IN ('Texas', 'California', 'Florida') AND year("Flight Date") = 1999 GROUP BY ALL;

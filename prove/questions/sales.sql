@@ -118,3 +118,19 @@ SELECT category, sum(revenue) FROM sales WHERE promotion IS NULL GROUP BY ALL;
 WITH q AS (SELECT date_trunc('quarter', order_date) AS q, sum(cost) AS c FROM sales GROUP BY ALL) SELECT q, sum(c) OVER (ORDER BY q) FROM q;
 -- aside: what is the most popular product in the south
 SELECT product, count(*) FROM sales WHERE region = 'South' GROUP BY ALL ORDER BY 2 DESC;
+-- aside: average revenue over 500
+SELECT avg(revenue) FROM sales WHERE revenue > 500;
+-- aside: average discount over 50 by category
+SELECT category, avg(discount) FROM sales WHERE discount > 50 GROUP BY ALL;
+-- aside: revenue by store in the first quarter of 2024
+SELECT store, sum(revenue) FROM sales WHERE order_date BETWEEN '2024-01-01' AND '2024-03-31' GROUP BY ALL;
+-- aside: which store had the highest revenue last month
+SELECT store, sum(revenue) FROM sales WHERE order_date BETWEEN '2025-12-01' AND '2025-12-31' GROUP BY ALL ORDER BY 2 DESC;
+-- aside: total quantity of hammocks per region
+SELECT region, sum(quantity) FROM sales WHERE product = 'Hammock' GROUP BY ALL;
+-- aside: weekly revenue in q4 2025 for kitchen
+SELECT time_bucket(INTERVAL '1 week', order_date)::DATE, sum(revenue) FROM sales WHERE order_date >= '2025-10-01' AND category = 'Kitchen' GROUP BY ALL;
+-- aside: 5 best selling products in outdoor in 2025
+SELECT product, sum(revenue) FROM sales WHERE category = 'Outdoor' AND year(order_date) = 2025 GROUP BY ALL ORDER BY 2 DESC LIMIT 5;
+-- aside: number of orders by quarter except online
+SELECT date_trunc('quarter', order_date), count(DISTINCT order_id) FROM sales WHERE region <> 'Online' GROUP BY ALL;

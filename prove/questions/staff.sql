@@ -118,3 +118,19 @@ SELECT Department, avg("Annual Salary") FROM staff WHERE Department IN ('Enginee
 SELECT count(*) FROM staff WHERE "Sick Days" > 10;
 -- aside: headcount growth by year
 WITH y AS (SELECT year("Hire Date") AS y, count(*) AS n FROM staff GROUP BY ALL) SELECT a.y, 100.0 * (a.n - b.n) / b.n FROM y a JOIN y b ON b.y = a.y - 1;
+-- aside: average bonus by office for people over 45
+SELECT Office, avg(Bonus) FROM staff WHERE Age > 45 GROUP BY ALL;
+-- aside: how many women work in engineering
+SELECT count(*) FROM staff WHERE Gender = 'Female' AND Department = 'Engineering';
+-- aside: oldest employees by department
+SELECT Department, max(Age) FROM staff GROUP BY ALL;
+-- aside: number of employees hired between 2018 and 2020 by office
+SELECT Office, count(*) FROM staff WHERE year("Hire Date") BETWEEN 2018 AND 2020 GROUP BY ALL;
+-- aside: median salary of full time employees by gender
+SELECT Gender, median("Annual Salary") FROM staff WHERE "Full Time" GROUP BY ALL;
+-- aside: which job title has the highest average salary
+SELECT "Job Title", avg("Annual Salary") FROM staff GROUP BY ALL ORDER BY 2 DESC;
+-- aside: headcount in finance and marketing by office and gender
+SELECT Office, Gender, count(*) FROM staff WHERE Department IN ('Finance', 'Marketing') GROUP BY ALL;
+-- aside: employees with a bonus of more than 10k
+SELECT count(*) FROM staff WHERE Bonus > 10000;

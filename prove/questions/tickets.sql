@@ -118,3 +118,19 @@ SELECT team, channel, 100.0 * count(*) / sum(count(*)) OVER (PARTITION BY team) 
 SELECT count(*) FROM tickets WHERE resolution_hours < 10;
 -- aside: low priority tickets opened before august 2025 by channel
 SELECT channel, count(*) FROM tickets WHERE priority = 'Low' AND created_at < '2025-08-01' GROUP BY ALL;
+-- aside: how many urgent tickets are still open
+SELECT count(*) FROM tickets WHERE priority = 'Urgent' AND status = 'Open';
+-- aside: average resolution hours by agent for bugs in 2025
+SELECT agent, avg(resolution_hours) FROM tickets WHERE category = 'Bug' AND year(created_at) = 2025 GROUP BY ALL;
+-- aside: tickets per channel and priority without spam and refund
+SELECT channel, priority, count(*) FROM tickets WHERE category NOT IN ('Spam', 'Refund') GROUP BY ALL;
+-- aside: top 2 categories by resolution hours
+SELECT category, avg(resolution_hours) FROM tickets GROUP BY ALL ORDER BY 2 DESC LIMIT 2;
+-- aside: tickets closed by Priya Nair last quarter
+SELECT count(*) FROM tickets WHERE agent = 'Priya Nair' AND closed_at BETWEEN '2025-07-01' AND '2025-09-30';
+-- aside: tickets with satisfaction of at most 2 by team
+SELECT team, count(*) FROM tickets WHERE satisfaction <= 2 GROUP BY ALL;
+-- aside: compare platform and mobile by week since september 2025
+SELECT time_bucket(INTERVAL '1 week', created_at)::DATE, team, count(*) FROM tickets WHERE team IN ('Platform', 'Mobile') AND created_at >= '2025-09-01' GROUP BY ALL;
+-- aside: percentage of escalated tickets by team
+SELECT team, escalated, 100.0 * count(*) / sum(count(*)) OVER (PARTITION BY team) FROM tickets GROUP BY 1, 2;

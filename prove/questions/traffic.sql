@@ -118,3 +118,19 @@ SELECT device, avg(loadTimeMs) FROM traffic GROUP BY ALL ORDER BY 2;
 SELECT sum(conversions) FROM traffic WHERE date >= '2025-04-01';
 -- aside: germany vs france visits by quarter
 SELECT date_trunc('quarter', date), country, sum(visits) FROM traffic WHERE country IN ('Germany', 'France') GROUP BY ALL;
+-- aside: average load time by page on mobile
+SELECT page, avg(loadTimeMs) FROM traffic WHERE device = 'Mobile' GROUP BY ALL;
+-- aside: conversions by month and source in 2024
+SELECT date_trunc('month', date), source, sum(conversions) FROM traffic WHERE year(date) = 2024 GROUP BY ALL;
+-- aside: which country had the fewest visits this year
+SELECT country, sum(visits) FROM traffic WHERE year(date) = 2025 GROUP BY ALL ORDER BY 2;
+-- aside: visits in the last 4 weeks
+SELECT sum(visits) FROM traffic WHERE date BETWEEN '2025-08-18' AND '2025-09-14';
+-- aside: unique visitors from india or france by device
+SELECT device, sum(uniqueVisitors) FROM traffic WHERE country IN ('India', 'France') GROUP BY ALL;
+-- aside: running total of visits by quarter
+WITH q AS (SELECT date_trunc('quarter', date) AS q, sum(visits) AS n FROM traffic GROUP BY ALL) SELECT q, sum(n) OVER (ORDER BY q) FROM q;
+-- aside: growth of conversions by month in 2025
+WITH m AS (SELECT date_trunc('month', date) AS m, sum(conversions) AS n FROM traffic GROUP BY ALL) SELECT a.m, 100 * (a.n - b.n) / b.n FROM m a JOIN m b ON b.m = a.m - INTERVAL 1 MONTH WHERE year(a.m) = 2025;
+-- aside: visits on weekends by device, without social
+SELECT device, sum(visits) FROM traffic WHERE isodow(date) IN (6, 7) AND source <> 'Social' GROUP BY ALL;

@@ -1,8 +1,8 @@
 import type { Value } from "#charts/rows.ts";
+import { keySet, keysOf, listed } from "#company/words.ts";
 import type { Field, Table } from "../model/table.ts";
 import type { Part } from "../model/view.ts";
-import { SYNONYMS, UNITS, USUAL_MEASURES, WEAK_WORDS } from "./words.data.ts";
-import { keySet, keysOf, listed, stem } from "./words.ts";
+import { MEAN_WORDS, SYNONYMS, UNITS, USUAL_MEASURES, WEAK_WORDS } from "./columns.data.ts";
 
 /* Finds the columns that words name, and what a column stands for. */
 
@@ -12,17 +12,14 @@ export type Known = { table: Table; values: ReadonlyMap<string, readonly Value[]
 /** Values of a group. */
 export type Members = { field: Field; part: Part; values: readonly Value[] };
 
-export const [WEAK, UNIT_KEYS] = [keySet(WEAK_WORDS), keySet(UNITS)];
+export const WEAK = keySet(WEAK_WORDS);
+const UNIT_KEYS = keySet(UNITS);
+const MEAN = keySet(MEAN_WORDS);
 const GROUPS = SYNONYMS.map(keySet);
 
-/** A column with the words of its name; `content` are those that tell it apart. */
-type Named = { field: Field; words: readonly string[]; content: readonly string[] };
-
-export function nameOf(field: Field): Named {
-  const words = keysOf(field.name);
-  const content = words.filter((each) => !WEAK.has(each) && !UNIT_KEYS.has(each));
-  return { field, words, content: content.length > 0 ? content : words };
-}
+/** Returns the part of a word that its forms share: hire, hired, hiring. */
+export const stem = (word: string) =>
+  word.length < 5 ? word : word.replace(/(?:anc[ey]|enc[ey]|ing|ion|ed|er|e|(?<!s)s)$/, "").replace(/e$/, "");
 
 /** Returns how well a word of a question fits one in the name of a column, from 0 to 1. */
 export function likeness(asked: string, word: string): number {
@@ -30,52 +27,55 @@ export function likeness(asked: string, word: string): number {
   if (stem(asked) === stem(word)) return 0.9;
   return GROUPS.some((group) => group.has(asked) && group.has(word)) ? 0.6 : 0;
 }
+const closest = (asked: string, words: readonly string[]) =>
+  Math.max(0, ...words.map((each) => likeness(asked, each)));
 
-/** Returns the columns of whose names these words are a part, the best first, with 1 for a whole name. */
-export function columnsFor(keys: readonly string[], table: Table): { field: Field; score: number }[] {
+/** True for a word of the table's name: "strike" of "birdstrikes". */
+export const isRowWord = (key: string, { name }: Table) =>
+  keysOf(name).some((each) => likeness(key, each) > 0 || (key.length >= 4 && each.includes(key)));
+
+/** Returns the words that tell a column apart: units and words such as "name" only if it has no others. */
+export function contentOf(field: Field): readonly string[] {
+  const words = keysOf(field.name);
+  const content = words.filter((each) => !WEAK.has(each) && !UNIT_KEYS.has(each));
+  return content.length > 0 ? content : words;
+}
+
+/** Less than any word that tells a column apart. */
+const WEAK_FIT = 0.01;
+
+/** Returns how well words fit the name of a column: 1 for all of it, 0 if one of them does not fit. */
+function fitOf(keys: readonly string[], field: Field): number {
+  const [words, content] = [keysOf(field.name), contentOf(field)];
   const phrase = keys.join(" ");
-  const scored = table.fields.map(nameOf).map(({ field, words, content }) => {
-    const weight = (asked: string) => {
-      const best = Math.max(...content.map((each) => likeness(asked, each)));
-      return best > 0
-        ? best
-        : words.includes(asked) || words.some((each) => likeness(asked, each) > 0)
-          ? 0.01
-          : 0;
-    };
-    const weights = keys.map(weight);
-    const isUnit = keys.length === 1 && UNIT_KEYS.has(phrase);
-    const fits =
-      weights.every((each) => each > 0) &&
-      new Set(keys).size === keys.length &&
-      (Math.max(...weights) > 0.01 || isUnit) &&
-      [weights[0], weights.at(-1)].some((each) => (each ?? 0) > 0.01 || isUnit);
-    const whole = fits ? weights.reduce((sum, each) => sum + each, 0) / content.length : 0;
-    // A phrase of several words that stands for one: "units sold".
-    const asOne =
-      keys.length > 1 && content.some((each) => likeness(phrase, each) > 0) ? 0.6 / content.length : 0;
-    const isInitials = words.length > 2 && phrase === words.map(([first]) => first).join("");
-    return { field, score: isInitials ? 0.9 : Math.min(1, Math.max(whole, asOne)) };
-  });
-  const found = scored.filter(({ score }) => score > 0);
-  const undated = found.filter(({ field }) => field.kind !== "date");
-  return (undated.length > 0 ? undated : found).toSorted(
-    (a, b) => b.score - a.score || isTotal(b.field) - isTotal(a.field),
-  );
+  if (words.length > 2 && phrase === words.map(([first]) => first).join("")) return 0.9;
+  // A phrase of several words that stands for one: "units sold".
+  if (keys.length > 1 && closest(phrase, content) > 0) return 0.6 / content.length;
+  const fits = keys.map((each) => closest(each, content) || (closest(each, words) > 0 ? WEAK_FIT : 0));
+  const areEnds = [fits.at(0), fits.at(-1)].some((each) => Number(each) > WEAK_FIT);
+  const isOnce = new Set(keys).size === keys.length;
+  if (fits.includes(0) || !isOnce || !(areEnds || UNIT_KEYS.has(phrase))) return 0;
+  return Math.min(1, fits.reduce((sum, each) => sum + each, 0) / content.length);
 }
 
 /** Before other columns of the same words. */
 const isTotal = ({ name }: Field) => Number(/total/i.test(name));
 
+/** Returns the columns of whose names these words are a part, the best first, with 1 for a whole name. */
+export function columnsFor(keys: readonly string[], { fields }: Table): { field: Field; score: number }[] {
+  const found = fields
+    .map((field) => ({ field, score: fitOf(keys, field) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || isTotal(b.field) - isTotal(a.field));
+  const undated = found.filter(({ field }) => field.kind !== "date");
+  return undated.length > 0 ? undated : found;
+}
+
 /** Returns the first column of a kind that one of these words, or another for it, names. */
-export const columnNamed = (words: string, table: Table, kinds: readonly string[]): Field | undefined =>
+export const columnNamed = (words: string, { fields }: Table, kind: Field["kind"]): Field | undefined =>
   words
     .split(" ")
-    .flatMap((each) =>
-      table.fields.filter(
-        (field) => kinds.includes(field.kind) && keysOf(field.name).some((word) => likeness(each, word) > 0),
-      ),
-    )
+    .flatMap((each) => fields.filter((field) => field.kind === kind && closest(each, keysOf(field.name)) > 0))
     .toSorted((a, b) => isTotal(b) - isTotal(a))
     .at(0);
 
@@ -83,36 +83,42 @@ export const columnNamed = (words: string, table: Table, kinds: readonly string[
 export const isYear = ({ kind, name, low, high }: Field) =>
   kind === "number" && /\byears?\b/i.test(name) && Number(low) >= 1000 && Number(high) <= 2200;
 export const isDated = (field: Field) => field.kind === "date" || isYear(field);
-const isIdentifier = ({ name, kind }: Field) =>
-  kind !== "date" && ["id", "key", "uuid", "nr"].includes(keysOf(name).at(-1) ?? "");
-/** The number of a row within something. */
-const isPosition = ({ name, kind }: Field) =>
-  kind === "number" && /^(?:line|position|pos|row)s?$/i.test(name);
-/** One value for each row. */
-const isKey = ({ rows }: Table, { kind, distinct, missing }: Field) =>
-  kind === "text" && distinct === rows && missing === 0 && rows > 1;
 
-/** The values of a column with two, of which one is a yes; undefined for any other. */
-export function yesNoOf({ name, kind }: Field, { values }: Known): { yes: Value; no: Value } | undefined {
-  if (kind === "boolean") return { yes: true, no: false };
-  const [a = null, b = null] = values.get(name)?.filter((each) => each !== null) ?? [];
-  const [yes, no] = /^(?:yes|y|true)$/i.test(String(a)) ? [a, b] : [b, a];
-  return /^(?:yes|y|true)$/i.test(String(yes)) && /^(?:no|n|false)$/i.test(String(no))
-    ? { yes, no }
-    : undefined;
-}
+/** Returns true if a sum of the column has no meaning. */
+export const isMeanLike = ({ name }: Field) => keysOf(name).some((each) => MEAN.has(each));
 
-export function roleOf(field: Field, known: Known): string {
-  const { table } = known;
-  if (isPosition(field)) return "r";
-  if (isKey(table, field) || (isIdentifier(field) && field.distinct === table.rows)) return "r";
-  if (isIdentifier(field)) return "i";
-  if (yesNoOf(field, known)) return "b";
-  return isDated(field) ? "d" : { number: "n", text: "t", boolean: "b", date: "d" }[field.kind];
-}
+/** Returns the column of dates that is meant if no other is named. */
+export const usualDate = ({ fields }: Table): Field | undefined =>
+  fields.find(({ kind }) => kind === "date") ?? fields.find(isYear);
 
 /** Returns the column that questions without a measure are about. */
 export const usualMeasure = (table: Table): Field | undefined =>
   listed(USUAL_MEASURES)
     .flatMap((word) => columnsFor([word], table))
     .find(({ field, score }) => field.kind === "number" && score >= 0.3)?.field;
+
+/** The values of a column with two, of which one is a yes; undefined for any other. */
+export function yesNoOf({ name, kind }: Field, { values }: Known): { yes: Value; no: Value } | undefined {
+  if (kind === "boolean") return { yes: true, no: false };
+  const own = values.get(name)?.filter((each) => each !== null) ?? [];
+  const [yes, no] = [/^(?:yes|y|true)$/i, /^(?:no|n|false)$/i].map((word) =>
+    own.find((each) => word.test(String(each))),
+  );
+  return own.length === 2 && yes && no ? { yes, no } : undefined;
+}
+
+/** What a column is in a question; `identifier` has the number of something, and `rows` that of the row itself. */
+export type ColumnRole = "amount" | "name" | "date" | "flag" | "identifier" | "rows";
+
+export function roleOf(field: Field, known: Known): ColumnRole {
+  const { kind, name, distinct, missing } = field;
+  const { rows } = known.table;
+  const isIdentifier = kind !== "date" && ["id", "key", "uuid", "nr"].includes(keysOf(name).at(-1) ?? "");
+  const isPosition = kind === "number" && /^(?:line|position|pos|row)s?$/i.test(name);
+  const isKey = distinct === rows && missing === 0 && rows > 1 && (kind === "text" || isIdentifier);
+  if (isPosition || isKey) return "rows";
+  if (isIdentifier) return "identifier";
+  if (yesNoOf(field, known)) return "flag";
+  if (isDated(field)) return "date";
+  return kind === "number" ? "amount" : "name";
+}

@@ -4,7 +4,7 @@ import type { Table } from "../model/table.ts";
 const NAMES = /(?:^|[\s_])(?:id|line|no|nr|year)$|[a-z]Id$/i;
 const MAX_VALUES = 50;
 
-/** Returns questions that a table answers, made from its columns. Apart from the rules, as the first of them is always shown. */
+/** Returns questions that a table answers, made from its columns. Apart from the rules: the first is always shown. */
 export function exampleQuestions({ fields }: Table): string[] {
   const number = fields.find(({ name, kind }) => kind === "number" && !NAMES.test(name));
   const [name, other = name] = fields.filter(

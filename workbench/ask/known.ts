@@ -1,9 +1,9 @@
 import type { Value } from "#charts/rows.ts";
+import { tokensOf } from "#company/words.ts";
 import type { Query } from "../engine/engine.ts";
 import { identifier, literal, valuesQuery } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
 import type { Known } from "./columns.ts";
-import { phrasesOf } from "./words.ts";
 
 /** Columns with up to this many values are read once, of others only those that a question may name. */
 const MAX_VALUES = 1000;
@@ -23,6 +23,12 @@ async function readValues(query: Query, table: Table): Promise<Map<string, Value
   return values;
 }
 
+/** Returns the words of a question that may be values: single ones and their neighbors, in lower case. */
+function phrasesOf(question: string): string[] {
+  const words = tokensOf(question).map(({ text }) => text.replaceAll('"', "").toLowerCase());
+  return words.flatMap((_, at) => [1, 2, 3, 4, 5, 6].map((length) => words.slice(at, at + length).join(" ")));
+}
+
 /** Returns a table with the values of its text columns that a question may name. */
 export async function loadKnown(query: Query, table: Table, question: string): Promise<Known> {
   const small = await (read.get(table) ?? read.set(table, readValues(query, table)).get(table));
@@ -31,13 +37,9 @@ export async function loadKnown(query: Query, table: Table, question: string): P
   for (const { name, kind, distinct } of table.fields) {
     if (kind !== "text" || distinct <= MAX_VALUES || phrases.length === 0) continue;
     const column = identifier(name);
-    values.set(
-      name,
-      await valuesOf(
-        query,
-        `SELECT DISTINCT ${column} AS value FROM ${identifier(table.name)} WHERE lower(${column}) IN (${phrases.join(", ")}) LIMIT 100`,
-      ),
-    );
+    const named = `lower(${column}) IN (${phrases.join(", ")})`;
+    const from = `FROM ${identifier(table.name)} WHERE ${named} LIMIT 100`;
+    values.set(name, await valuesOf(query, `SELECT DISTINCT ${column} AS value ${from}`));
   }
   return { table, values };
 }

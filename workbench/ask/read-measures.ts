@@ -1,134 +1,105 @@
 import type { Field } from "../model/table.ts";
 import { ROW_COUNT, type Summary } from "../model/view.ts";
-import { columnNamed, isYear, usualMeasure } from "./columns.ts";
-import { type Draft, isMeanLike } from "./draft.ts";
-import type { Term } from "./terms.ts";
+import { columnNamed, isMeanLike, isYear } from "./columns.ts";
+import type { Draft } from "./draft.ts";
+import type { Role, Term } from "./terms.ts";
 
 /** Superlatives that ask for a number of a row before a column: "highest salary", but not "best salary". */
 const EXTREME = /^(?:highest|largest|biggest|greatest|maximal|lowest|smallest)$/i;
+const LOST: readonly Role[] = ["number", "unknown", "comparison", "orMore"];
 
 /** Reads measures, groups that are not after "by", and the words that are not understood. */
 export function readMeasures(draft: Draft): void {
-  const { table } = draft;
-  let summaries: { summary: Summary; text: string }[] = [];
-  let isUsed = false;
-  let count: Term | undefined;
-  let rows: Term | undefined;
-  draft.take(/ir/, ([, each]) => each);
-  const asked = draft.terms.filter(({ role }) => !".Oo+w&".includes(role));
-  const isGroupedBefore = (at: number) => asked.slice(0, at).some(({ role }) => "tUW".includes(role));
-  const usualSummary = (field: Field) =>
-    isMeanLike(field) && !draft.has("%") && !draft.has("G") ? "mean" : "sum";
-  const addUsual = (field: Field) => {
-    draft.addMeasure(field, usualSummary(field));
-    draft.assume(`the ${usualSummary(field)} of ${field.name}`);
-  };
-
-  const addNumber = (term: Term, at: number) => {
-    // The number of chairs that were sold is one of pieces.
-    const pieces = count && /^(?:sell|sold)$/i.test(term.text) && columnNamed("quantity", table, ["number"]);
-    const field = pieces || draft.fieldOf(term);
-    const before = asked[at - 1];
-    if (!field) return;
-    const isSummed = usualSummary(field) === "sum" && draft.splits.length > 0;
-    const isExtreme =
-      before?.role === "S" &&
-      !isGroupedBefore(at) &&
-      draft.top === undefined &&
-      (before.field === field || (EXTREME.test(before.text) && !isSummed));
-    if (summaries.length > 0) for (const { summary } of summaries) draft.addMeasure(field, summary);
-    else if (isExtreme) {
-      draft.addMeasure(field, before.descending ? "max" : "min");
-      draft.assume(`the ${before.text} of all rows`);
-      before.role = ".";
-    } else addUsual(field);
-    if (
-      summaries.some(({ summary }) => summary === "mean") &&
-      !isMeanLike(field) &&
-      draft.splits.some(({ term: { role } }) => role === "U")
-    )
-      draft.assume("the mean of rows, not of sums");
-    isUsed = true;
-  };
-  const addName = (term: Term, before: Term | undefined) => {
-    if (count && before && (before === count || "DH".includes(before.role))) {
-      const field = draft.fieldOf(term);
-      if (field) draft.addMeasure(field, "distinct");
-      count = undefined;
-      return;
-    }
-    draft.addSplit(term);
-    if (before && !"BWS%N|".includes(before.role)) draft.assume(`grouped by ${term.field?.name}`);
-  };
-  const addIdentifier = (term: Term) => {
-    const field = draft.fieldOf(term);
-    if (field) draft.addMeasure(field, "distinct");
-    draft.assume(`“${term.text}” counts the different values of ${field?.name}`);
-    count = undefined;
-  };
+  for (const [, each] of draft.take("identifier rows")) if (each) each.isUsed = false;
+  const asked = draft.terms.filter(
+    ({ role, isUsed }) => !isUsed && !["onward", "also", "and"].includes(role),
+  );
   const isDated = draft.periods.length > 0 || draft.from !== undefined || draft.to !== undefined;
-  for (const [at, term] of asked.entries()) {
-    const { role, summary, text } = term;
-    if (role === "A" && summary) {
-      if (isUsed) summaries = [];
-      isUsed = false;
-      summaries.push({ summary, text });
-    } else if (role === "H" || role === "D") count = term;
-    else if (role === "r") rows ??= term;
-    else if (role === "S") draft.superlative ??= term;
-    else if (role === "n") addNumber(term, at);
-    else if (role === "i") addIdentifier(term);
-    else if (role === "t") addName(term, asked[at - 1]);
-    else if (role === "U" || (role === "d" && term.field && isYear(term.field) && !isDated))
+  let summaries: Term[] = [];
+  let areSummariesUsed = false;
+  let count: Term | undefined;
+  asked.forEach((term, at) => {
+    const { role, field } = term;
+    const before = asked[at - 1];
+    if (role === "summary") {
+      if (areSummariesUsed) summaries = [];
+      areSummariesUsed = false;
+      summaries.push(term);
+    } else if (role === "count") count = term;
+    else if (role === "order") draft.superlative ??= term;
+    else if (role === "amount") {
+      const isGrouped = asked.slice(0, at).some((each) => ["name", "unit", "which"].includes(each.role));
+      addAmount(draft, term, summaries, isGrouped ? undefined : before);
+      areSummariesUsed = true;
+    } else if (role === "identifier" || (role === "name" && count && before?.role === "count")) {
+      const counted = draft.fieldOf(term);
+      if (counted) draft.addMeasure(counted, "distinct");
+      if (role === "identifier") draft.assume(`“${term.text}” counts the different values of ${field?.name}`);
+      count = undefined;
+    } else if (role === "name") {
       draft.addSplit(term);
-    else if ("N?Cc".includes(role)) draft.lost.push(text);
-  }
-
-  const { superlative } = draft;
-  if (superlative?.role === ".") draft.superlative = undefined;
-  const isAboutRows = superlative?.about === "rows";
+      const isExpected = ["by", "which", "order", "share", "number", "versus"].includes(before?.role ?? "by");
+      if (!isExpected) draft.assume(`grouped by ${field?.name}`);
+    } else if (role === "unit" || (role === "date" && field && isYear(field) && !isDated))
+      draft.addSplit(term);
+    else if (LOST.includes(role)) draft.lose(term);
+  });
+  const isAboutRows = draft.superlative?.kind?.endsWith("Rows");
   if (isAboutRows) draft.measures.splice(0);
-  else if (superlative?.field && draft.measures.length === 0) addUsual(superlative.field);
-  if (!isUsed && !isAboutRows) applySummaries();
-  if (draft.measures.length === 0 && (count || rows || draft.has("d") || isAboutRows)) {
+  else if (draft.superlative?.field && draft.measures.length === 0) addUsual(draft, draft.superlative.field);
+  if (!areSummariesUsed) for (const term of summaries) if (term.kind !== "sum") draft.lose(term);
+  if (draft.measures.length === 0 && (count || draft.has("rows") || draft.has("date") || isAboutRows)) {
     draft.measures.push(ROW_COUNT);
     if (!count) draft.assume("the number of rows");
   }
-  addRankedGroup();
+  addRankedGroup(draft);
+}
 
-  /** "Revenue by region, on average": the aggregate of all measures, or of the usual one. */
-  function applySummaries() {
-    const [first] = summaries;
-    if (!first) return;
-    const usual = draft.measures.length === 0 && !rows ? usualMeasure(table) : undefined;
-    if (usual) draft.assume(`the measure is ${usual.name}`);
-    const fields = usual
-      ? [usual.name]
-      : draft.measures.flatMap(({ field, summary }) => (summary === "distinct" ? [] : (field ?? [])));
-    if (fields.length > 0)
-      draft.measures.splice(
-        0,
-        draft.measures.length,
-        ...fields.map((field) => ({ field, summary: first.summary })),
-      );
-    else if (first.summary !== "sum") draft.lost.push(first.text);
-  }
+const usualSummary = (draft: Draft, field: Field): Summary =>
+  isMeanLike(field) && !draft.has("share") && !draft.has("growth") ? "mean" : "sum";
 
-  /** Groups by the column of names: "who", "top 5 earners". */
-  function addRankedGroup() {
-    const who = draft.terms.find(({ role, about }) => role === "W" && about);
-    const texts = table.fields.filter(({ kind }) => kind === "text");
-    const isRanked = draft.superlative !== undefined;
-    if (draft.splits.length > 0 || !(isRanked || (who && draft.measures.length > 0))) return;
-    const field =
-      (who?.about && columnNamed(who.about, table, ["text"])) ||
-      columnNamed("product", table, ["text"]) ||
-      texts.find(({ name }) => /^(?:name|title)$/i.test(name)) ||
-      texts.find(({ distinct }) => distinct === table.rows) ||
-      (isRanked && texts.find(({ distinct }) => distinct > 1 && distinct <= 50));
-    const term = who ?? draft.superlative;
-    if (!field || !term) return;
-    draft.groupBy({ field: field.name, part: "exact" }, term);
-    draft.assume(`grouped by ${field.name}`);
-  }
+function addUsual(draft: Draft, field: Field): void {
+  const summary = usualSummary(draft, field);
+  draft.addMeasure(field, summary);
+  draft.assume(`the ${summary} of ${field.name}`);
+}
+
+/** @param before the term before it, unless there is a group before */
+function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before: Term | undefined): void {
+  // The number of chairs that were sold is one of pieces.
+  const isSold = draft.has("count") && /^(?:sell|sold)$/i.test(term.text);
+  const field = (isSold && columnNamed("quantity", draft.table, "number")) || draft.fieldOf(term);
+  if (!field) return;
+  const isSummed = usualSummary(draft, field) === "sum" && draft.splits.length > 0;
+  const isExtreme =
+    before?.role === "order" &&
+    draft.top === undefined &&
+    (before.field === field || (EXTREME.test(before.text) && !isSummed));
+  for (const { kind } of summaries) draft.addMeasure(field, kind as Summary);
+  if (summaries.length === 0 && isExtreme) {
+    draft.addMeasure(field, before.kind === "most" ? "max" : "min");
+    draft.assume(`the ${before.text} of all rows`);
+    before.isUsed = true;
+    draft.superlative = undefined;
+  } else if (summaries.length === 0) addUsual(draft, field);
+  const isOfPeriods = draft.splits.some(({ term: { role } }) => role === "unit");
+  if (summaries.some(({ kind }) => kind === "mean") && !isMeanLike(field) && isOfPeriods)
+    draft.assume("the mean of rows, not of sums");
+}
+
+/** Groups by the column of names: "who", "top 5 earners". */
+function addRankedGroup(draft: Draft): void {
+  const { table, superlative, splits, measures } = draft;
+  const who = draft.terms.find(({ role, kind, isUsed }) => role === "which" && kind && !isUsed);
+  if (splits.length > 0 || !(superlative || (who && measures.length > 0))) return;
+  const texts = table.fields.filter(({ kind }) => kind === "text");
+  const field =
+    (who?.kind && columnNamed(who.kind, table, "text")) ||
+    columnNamed("product", table, "text") ||
+    texts.find(({ name, distinct }) => distinct === table.rows || /^(?:name|title)$/i.test(name));
+  const term = who ?? superlative;
+  if (!term) return;
+  if (!field) return void draft.lose(term);
+  draft.groupBy({ field: field.name, part: "exact" }, term);
+  draft.assume(`grouped by ${field.name}`);
 }

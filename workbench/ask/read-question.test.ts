@@ -98,6 +98,13 @@ test.each<[question: string, view: Partial<Record<keyof View, unknown>>]>([
   expect(read(question).notUnderstood).toEqual([]);
 });
 
+it("takes a column with a summary and a comparison as both measure and filter", () => {
+  const { view, notUnderstood } = read("average revenue over 100 by region");
+  expect(view).toMatchObject({ values: [{ field: "revenue", summary: "mean" }], rows: [exact("region")] });
+  expect(view?.filters).toEqual([{ field: "revenue", low: 100, high: null, strict: true }]);
+  expect(notUnderstood).toEqual([]);
+});
+
 test.each<[question: string, filters: unknown[]]>([
   ["revenue without online", [{ ...exact("region"), values: ["Online"], not: true }]],
   ["revenue not online or north by status", [{ ...exact("region"), values: ["Online", "North"], not: true }]],
@@ -135,6 +142,7 @@ test.each<[words: string, filter: object]>([
   ["yesterday", on("day", "2025-11-27")],
   ["last 7 days", between("2025-11-22", "2025-11-28")],
   ["last three months", between("2025-09-01", "2025-11-30")],
+  ["last two quarters", between("2025-07-01", "2025-12-31")],
   ["since march", between("2025-03-01", null)],
   ["until march 2024", between(null, "2024-03-31")],
   ["before 2024", between(null, "2023-12-31")],
@@ -167,6 +175,7 @@ describe("a number is never wrong in silence", () => {
   it.each([
     ["revenue by region, weather permitting", ["weather", "permitting"]],
     ["revenue without spam", ["without", "spam"]],
+    ["revenue in 2025-13", ["2025-13"]],
     ["regions with more than 5 orders", ["more than 5 orders"]],
     ["revenue of north or vases", ["or: both conditions hold"]],
     ["top 10% of regions", ["10%"]],

@@ -110,6 +110,13 @@ export function filterLabel(filter: Filter, listed = 1): string {
   return `${filter.field}: ${not}${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
+/** @example titleOf(…) === "Sum of revenue by region" */
+export function titleOf(view: View): string {
+  const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
+  const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
+  return by ? `${what} by ${by}` : what;
+}
+
 /**
  * Returns title and subtitle of a result.
  * @param cuts what is left out of it, in words
@@ -121,11 +128,9 @@ export function describeShown(
 ): { title: string; sub: string } {
   const withCuts = (sub: string) => [sub, ...cuts].join(". ");
   if (isOwnQuery(view)) return { title: "Your own query", sub: withCuts(`On ${formatCount(rows, "row")}`) };
-  const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
-  const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
   const held = view.filters.filter((filter) => !filterIsEmpty(filter));
   return {
-    title: by ? `${what} by ${by}` : what,
+    title: titleOf(view),
     sub: withCuts(
       held.length > 0
         ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map((each) => filterLabel(each)).join("; ")}`

@@ -1,0 +1,63 @@
+import { PART_NAMES } from "../model/labels.ts";
+import type { Calculation, Part } from "../model/view.ts";
+import { isYear } from "./columns.ts";
+import type { Draft } from "./draft.ts";
+import { periodAround, shifted } from "./periods.ts";
+import { extentOf, isPart } from "./read-periods.ts";
+import type { Chosen } from "./read-values.ts";
+
+/** Compared periods are a group: "2024 vs 2025", "by month compared with last year". */
+export function comparePeriods(draft: Draft, chosen: readonly Chosen[]): void {
+  const { periods, date, splits } = draft;
+  const [only, second] = periods;
+  const versus = draft.has("versus");
+  if (!only || !date || !versus || chosen.filter(({ not }) => !not).length > 1) return;
+  if (periods.length === 1) {
+    const next = shifted(only, 1);
+    periods.push(next.low <= (extentOf(date)?.high ?? "") ? next : shifted(only, -1));
+  }
+  // "March compared with last year".
+  if (second?.unit === "year" && only.unit !== "year") periods.splice(1, 1, shifted(only, -1, "year"));
+  const months = splits.find(({ dimension }) => dimension.part === "month");
+  if (only.unit === "year" && months) months.dimension = { field: date.name, part: "monthOfYear" };
+  if (isPart(only.unit))
+    draft.groupBy({ field: date.name, part: isYear(date) ? "exact" : only.unit }, versus);
+}
+
+/** Returns the term of growth, rather the one with its period. */
+export const growthOf = ({ terms }: Draft) => {
+  const found = terms.filter(({ role, isUsed }) => role === "growth" && !isUsed);
+  return found.find(({ kind }) => isPart(kind)) ?? found[0];
+};
+
+/** Returns the calculation that a question asks for. */
+export function calculationOf(draft: Draft): Calculation | undefined {
+  const growth = growthOf(draft);
+  const isByYear = draft.splits.some(({ dimension }) => dimension.part === "year");
+  if (growth) return growth.kind === "year" && !isByYear ? "yearChangeRate" : "changeRate";
+  return draft.has("running") ? "running" : draft.has("share") && "share";
+}
+
+/** Adds the periods by which growth is measured, and the one before the first. */
+export function addGrowth(draft: Draft): void {
+  const growth = growthOf(draft);
+  const { date, periods, splits } = draft;
+  if (!growth || !date) return;
+  const [only, ...more] = periods;
+  const isYearly = growth.kind === "year";
+  let part = splits.find(({ dimension }) => dimension.field === date.name)?.dimension.part;
+  if (!part) {
+    const named = isPart(growth.kind) && !isYearly ? growth.kind : only?.unit;
+    const asked: Part = isPart(named) ? named : "year";
+    part = isYear(date) ? "exact" : asked;
+    draft.groupBy({ field: date.name, part }, growth);
+    draft.assume(`growth by ${PART_NAMES[part].toLowerCase()}`);
+  }
+  if (!only || more.length > 0) return;
+  const unit = isPart(part) ? part : only.unit;
+  const first = unit === only.unit ? only : periodAround(unit, only.low);
+  const earlier = shifted(first, -1, isYearly ? "year" : unit);
+  draft.periods =
+    part === only.unit ? [earlier, only] : [{ unit: "span", low: earlier.low, high: only.high }];
+  draft.assume("with the period before, for the change");
+}

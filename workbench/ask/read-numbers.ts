@@ -1,0 +1,73 @@
+import type { Field } from "../model/table.ts";
+import { columnNamed, usualMeasure } from "./columns.ts";
+import type { Draft } from "./draft.ts";
+import type { Term } from "./terms.ts";
+
+/** Reads the number of groups: "top 5", "3 worst stores". */
+export function readTop(draft: Draft): void {
+  const alone = draft.has("order") ? "| number (?= (name|unit|rows|identifier|flag))" : "";
+  for (const found of draft.take(`order number | number order ${alone}`)) {
+    const count = found.find(({ number }) => number !== undefined);
+    if (count?.number && Number.isInteger(count.number)) draft.top = count.number;
+    else draft.lose(...found.filter((each) => each === count));
+    draft.superlative = found.find(({ role }) => role === "order") ?? draft.has("order");
+  }
+}
+
+/** Reads comparisons of numbers, which are conditions on each row. */
+export function readComparisons(draft: Draft): void {
+  for (const found of draft.take("amount? between number (and|to) number amount?")) {
+    const field = comparedField(draft, found);
+    const [low = 0, high = 0] = field ? numbersIn(draft, found, field).sort((a, b) => a - b) : [];
+    if (field) draft.filters.push({ field: field.name, low, high });
+  }
+  // "More than 5 tickets" would be about groups, not rows.
+  for (const found of draft.take("comparison number (rows|identifier) (?! amount)"))
+    if (found[0]?.field) addComparison(draft, found);
+    else draft.lose(...found);
+  for (const found of draft.take("comparison? number unit | comparison unit")) draft.lose(...found);
+  const numbers = "amount? (comparison number | number orMore) amount? | amount number | number amount";
+  for (const found of draft.take(numbers)) addComparison(draft, found);
+}
+
+function addComparison(draft: Draft, found: readonly Term[]): void {
+  const field = comparedField(draft, found);
+  if (!field) return void draft.lose(...found);
+  const [value = 0] = numbersIn(draft, found, field);
+  const comparison = found.find(({ role }) => role === "comparison" || role === "orMore")?.kind ?? "=";
+  const strict = comparison.length === 1 && { strict: true as const };
+  if (comparison === "=") draft.filters.push({ field: field.name, part: "exact", values: [value] });
+  else if (comparison.startsWith(">"))
+    draft.filters.push({ field: field.name, low: value, high: null, ...strict });
+  else draft.filters.push({ field: field.name, low: null, high: value, ...strict });
+}
+
+/** Returns the numbers, of percentages as the column has them: from 0 to 1 or to 100. */
+function numbersIn(draft: Draft, found: readonly Term[], { name, high }: Field): number[] {
+  return found.flatMap(({ number, text }) => {
+    if (number === undefined) return [];
+    const isPercent = /%|percent|pct/i.test(text);
+    const isOfOne = Number(high) <= 1;
+    const asked =
+      isPercent && !isOfOne ? number * 100 : !isPercent && isOfOne && number > 1 ? number / 100 : number;
+    if (isPercent || asked !== number) draft.assume(`${text} is ${asked} in ${name}`);
+    return [asked];
+  });
+}
+
+/** Returns the column beside a comparison, or the usual one. In "average price over 5" it is the measure as well. */
+function comparedField(draft: Draft, found: readonly Term[]): Field | undefined {
+  const { table, terms } = draft;
+  const [first, second] = found.filter(({ role }) => role === "amount");
+  const beside = second && !second.isLoose ? second : first;
+  const about = found.find(({ role }) => role === "comparison")?.field;
+  if (about && (!beside || beside.isLoose)) return about;
+  const before = first && terms[terms.indexOf(first) - 1];
+  if (first && first === found[0] && (first !== beside || before?.role === "summary")) first.isUsed = false;
+  if (beside) return draft.fieldOf(beside);
+  const age = draft.has("rows") && columnNamed("age", table, "number");
+  const field = age || draft.has("amount")?.field || usualMeasure(table);
+  const text = found.map((each) => each.text).join(" ");
+  if (field) draft.assume(`${text}: the number is compared with ${field.name} of each row`);
+  return field;
+}

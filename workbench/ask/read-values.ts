@@ -1,0 +1,135 @@
+import { keysOf } from "#company/words.ts";
+import type { Part } from "../model/view.ts";
+import { isMeanLike, isYear, type Members, yesNoOf } from "./columns.ts";
+import type { Draft } from "./draft.ts";
+import type { Term } from "./terms.ts";
+
+/** Numbers with more values are not groups after "per", which asks for a ratio. */
+const MAX_STEPS = 24;
+const GROUPS = "(name|unit|date|amount|flag|rows|identifier)";
+
+/** Values that rows have, or that are left out. */
+export type Chosen = { members: Members; not: boolean; text: string };
+
+/** Reads values and what is left out, and the groups after "by". */
+export function readValues(draft: Draft): Chosen[] {
+  readWeekdays(draft);
+  resolveNeighbors(draft);
+  for (const [term] of draft.take("quoted")) if (term) addContained(draft, term.text.slice(1, -1));
+  const more = "((by|name)? and? (by|not)? (member|flag))*";
+  const excluded = draft.take(`not by? name? (member|flag) ${more}`).flat();
+  const chosen = excluded.flatMap((term) => chosenOf(draft, term, true));
+  for (const found of draft.take("not (name|amount)")) addMissing(draft, found);
+  for (const found of draft.take("not")) draft.lose(...found);
+  readGroups(draft);
+  return [
+    ...chosen,
+    ...draft.take("member | flag").flatMap((found) => found.flatMap((term) => chosenOf(draft, term, false))),
+  ];
+}
+
+/** Turns days of the week into values of the dates. */
+function readWeekdays(draft: Draft): void {
+  for (const found of draft.take("weekday (to weekday)?")) {
+    const [term] = found;
+    const field = draft.takeDate();
+    if (!term || !field || isYear(field)) draft.lose(...found);
+    else {
+      const days = found.flatMap(({ kind = "" }) => kind.split(" ").filter(Boolean).map(Number));
+      const [start = 1, end = start] = [days[0], days.at(-1)];
+      const values = Array.from({ length: ((end - start + 7) % 7) + 1 }, (_, i) => ((start - 1 + i) % 7) + 1);
+      Object.assign(term, { role: "member", members: [{ field, part: "weekday", values }], isUsed: false });
+    }
+  }
+}
+
+/** The words beside a value decide whose it is, and what a comparison or an "or" is about. */
+function resolveNeighbors({ terms, lost }: Draft): void {
+  terms.forEach((term, at) => {
+    const beside = [terms[at - 1], terms[at + 1]];
+    const [a, b] = beside.map((each) => each?.members?.[0]?.field);
+    if (/^or$/i.test(term.text) && a && b && a !== b) lost.push("or: both conditions hold");
+    const own = beside.filter((each) => each?.members?.some(({ field }) => field === term.field));
+    if (term.role === "name" && own.length > 0 && terms[at - 1]?.role !== "by") {
+      for (const each of own)
+        if (each) each.members = each.members?.filter(({ field }) => field === term.field) ?? [];
+      term.isUsed = true;
+    }
+    const next = terms[at + 1]?.role ?? "";
+    if (term.role === "comparison" && ["name", "member"].includes(next)) term.role = "versus";
+  });
+}
+
+function addContained(draft: Draft, contains: string): void {
+  const texts = draft.table.fields.filter(({ kind }) => kind === "text");
+  const [field] = texts.toSorted((a, b) => b.distinct - a.distinct);
+  if (!field) return void draft.lost.push(contains);
+  draft.assume(`“${contains}” is a part of ${field.name}`);
+  draft.filters.push({ field: field.name, contains });
+}
+
+/** "Without a discount": rows that have none. */
+function addMissing(draft: Draft, found: readonly Term[]): void {
+  const field = found[1] && draft.fieldOf(found[1]);
+  if (!field) return;
+  const value = field.missing > 0 || field.kind !== "number" ? null : 0;
+  draft.filters.push({ field: field.name, part: "exact", values: [value] });
+  const text = found.map((each) => each.text).join(" ");
+  draft.assume(`“${text}” is about rows ${value === null ? "without a value" : "with 0"}`);
+}
+
+function readGroups(draft: Draft): void {
+  for (const [by, ...found] of draft.take(`by (${GROUPS} (and* by? (?= ${GROUPS}))?)+`))
+    for (const term of found) {
+      const { role, field } = term;
+      // "Top 5 by revenue" is no group, "employees by age" is one.
+      const hasMeasure =
+        draft.has("amount") ?? draft.has("rows") ?? draft.has("count") ?? draft.has("identifier");
+      const isMeasure = role === "amount" && (draft.isRanked || !(hasMeasure || draft.has("summary")));
+      const isPer = by?.text.toLowerCase() === "per" && role === "amount";
+      const isRatio = isPer && field && field.distinct > MAX_STEPS && !isMeanLike(field);
+      if (role === "rows" || isMeasure) term.isUsed = false;
+      else if (isRatio) draft.lost.push(`per ${term.text}`);
+      else if (role !== "by" && role !== "and") draft.addSplit(term);
+    }
+}
+
+/** Returns the value that a term is about, and records what else it may be. */
+function chosenOf(draft: Draft, term: Term, not: boolean): Chosen[] {
+  const { text, field, isOpposite } = term;
+  const pair = term.role === "flag" && field && yesNoOf(field, draft.known);
+  if (pair) {
+    const value = not === (isOpposite === true) ? pair.yes : pair.no;
+    return [{ members: { field, part: "exact", values: [value] }, not: false, text }];
+  }
+  const [members, ...others] = term.members ?? [];
+  if (!members) return [];
+  if (others.length > 0) draft.assume(`“${text}” is a ${members.field.name}`);
+  for (const other of others)
+    draft.suggestions.push(draft.question.replace(text, () => `${other.field.name} ${text}`));
+  const asked = new Set(keysOf(text));
+  const isWhole = members.values.some((value) => keysOf(String(value)).every((each) => asked.has(each)));
+  if (members.part === "exact" && (members.values.length > 1 || !isWhole))
+    draft.assume(`“${text}” is ${members.values.join(" or ")}`);
+  return [{ members, not, text }];
+}
+
+/** Turns values into filters, or into a group if they are compared or shared. */
+export function applyValues(draft: Draft, chosen: readonly Chosen[]): void {
+  for (const field of new Set(chosen.map(({ members }) => members.field))) {
+    const own = chosen.filter(({ members }) => members.field === field);
+    const [included, excluded] = [own.filter(({ not }) => !not), own.filter(({ not }) => not)];
+    const part: Part = own[0]?.members.part ?? "exact";
+    const share = part === "exact" && included.length === 1 ? draft.has("share") : undefined;
+    const versus = part === "exact" && included.length > 1 ? draft.has("versus") : undefined;
+    const group = share ?? versus;
+    if (group && !draft.splits.some(({ dimension }) => dimension.field === field.name))
+      draft.groupBy({ field: field.name, part: "exact" }, group);
+    if (share) draft.assume(`all values of ${field.name}, for the share of ${included[0]?.text}`);
+    const valuesOf = (list: readonly Chosen[]) => [...new Set(list.flatMap(({ members }) => members.values))];
+    if (included.length > 0 && !share)
+      draft.filters.push({ field: field.name, part, values: valuesOf(included) });
+    if (excluded.length > 0)
+      draft.filters.push({ field: field.name, part, values: valuesOf(excluded), not: true });
+  }
+}
