@@ -13,10 +13,20 @@ const WORDS = [PERIOD_WORDS, ...MONTHS, ...SYNONYMS, ...ADJECTIVES.flat()]
 const IGNORED_WORDS = wordsOf(IGNORED);
 const IGNORED_KEYS = keySet(IGNORED);
 
+const tableWords = ({ table, values }: Pick<Known, "table" | "values">) =>
+  [...table.fields.map(({ name }) => name), ...[...values.values()].flat().map(String)].flatMap(wordsOf);
+
+const BEGINNING = 5;
+
+/** Returns a word of the table that begins as an unknown one. @example wordLike("shipment", …) === "shipping" */
+export function wordLike(unknown: string, known: Known): string | undefined {
+  const start = unknown.toLowerCase().slice(0, BEGINNING);
+  return start.length === BEGINNING ? tableWords(known).find((each) => each.startsWith(start)) : undefined;
+}
+
 /** Replaces words that are one letter off from a word of the table or of questions, but not by ignored ones. */
 export function correctTypos(tokens: readonly Token[], { table, values }: Known) {
-  const names = [...table.fields.map(({ name }) => name), ...[...values.values()].flat().map(String)];
-  const words = [...new Set([...names.flatMap(wordsOf), ...WORDS])];
+  const words = [...new Set([...tableWords({ table, values }), ...WORDS])];
   const known = new Set([...words, ...IGNORED_WORDS]);
   const targets = words.filter((each) => !IGNORED_KEYS.has(singular(each)) && !WEAK.has(singular(each)));
   const corrected: [typed: string, read: string][] = [];

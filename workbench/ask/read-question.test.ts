@@ -193,6 +193,12 @@ describe("a number is never wrong in silence", () => {
     expect(read(other).view?.filters).toEqual([{ ...exact("Product Name"), values: ["Outlet"] }]);
   });
 
+  it("offers a word of the table that begins as one that is not understood", () => {
+    const { notUnderstood, suggestions } = read("revenue by regionality");
+    expect(notUnderstood).toContain("regionality");
+    expect(suggestions).toEqual(["revenue by region"]);
+  });
+
   it("has no view for a question of which nothing is understood", () => {
     expect(read("why is the sky blue").view).toBeUndefined();
   });

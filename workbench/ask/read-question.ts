@@ -4,7 +4,7 @@ import { isSmallestFirst, type View } from "../model/view.ts";
 import { buildView } from "./build-view.ts";
 import { type Known, usualDate } from "./columns.ts";
 import { addGrowth, comparePeriods } from "./compare-periods.ts";
-import { correctTypos } from "./correct-typos.ts";
+import { correctTypos, wordLike } from "./correct-typos.ts";
 import { Draft } from "./draft.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readComparisons, readTop } from "./read-numbers.ts";
@@ -39,6 +39,10 @@ export function readQuestion(question: string, known: Known, previous?: View): R
   const { tokens, corrected } = correctTypos(tokensOf(question), known);
   const draft = new Draft(question, known, termsOf(tokens, known, extentOf(usualDate(known.table))));
   for (const [typed, read] of corrected) draft.assume(`“${typed}” is “${read}”`);
+  for (const { role, text } of draft.terms) {
+    const word = role === "unknown" ? wordLike(text, known) : undefined;
+    if (word) draft.suggestions.push(question.replace(text, () => word));
+  }
   preferDates(draft);
   readTop(draft);
   readPeriods(draft);
