@@ -84,9 +84,9 @@ export function PageTitle({ children }: { readonly children: ReactNode }) {
 /** A message about the last action. */
 export function Message({ children }: { readonly children: ReactNode }) {
   return (
-    <p role="status" className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small">
+    <div role="status" className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small">
       {children}
-    </p>
+    </div>
   );
 }
 

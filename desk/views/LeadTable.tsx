@@ -1,31 +1,61 @@
+import { type Filter, pathWith } from "../inbox/filter.ts";
 import type { ListedLead } from "../inbox/list.ts";
 import { Table } from "./Table.tsx";
-import { formName, stateText, timeText } from "./words.ts";
+import { formName, STATE_NAMES, timeText } from "./words.ts";
 
-type LeadTableProps = { readonly leads: readonly ListedLead[]; readonly label: string };
+type LeadTableProps = {
+  readonly leads: readonly ListedLead[];
+  readonly label: string;
+  /** The filter of the list, in which a submission leads to the next one. */
+  readonly filter?: Filter;
+  /** Whether the boxes by which submissions are chosen are checked; undefined without boxes. */
+  readonly isChecked?: boolean;
+};
 
 /** A list of submissions. On a phone each is a block of lines. */
-export function LeadTable({ leads, label }: LeadTableProps) {
+export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTableProps) {
+  const headings = ["Received (UTC)", "From", "Message", "Country", "Handled by", "State"];
   return (
     <Table
       label={label}
-      className="desk-blocks"
-      headings={["Received (UTC)", "Form", "From", "Country", "State"]}
+      className="desk-blocks desk-leads"
+      headings={isChecked === undefined ? headings : ["Select", ...headings]}
+      hidden="Select"
     >
       {leads.map((lead) => (
         <tr key={lead.id} className={lead.quarantined === 1 ? "text-muted" : undefined}>
+          {isChecked !== undefined && (
+            <td className="check">
+              <label>
+                <span className="sr-only">
+                  Select {lead.name ?? lead.email ?? formName(lead.form)}, {timeText(lead.created_at)}
+                </span>
+                <input type="checkbox" name="lead" value={lead.id} defaultChecked={isChecked} />
+              </label>
+            </td>
+          )}
           <td className="whitespace-nowrap">
-            <a href={`/inbox/${lead.id}`} className="link inline-flex min-h-6 items-center">
+            <a href={pathWith(`/inbox/${lead.id}`, filter)} className="link inline-flex min-h-6 items-center">
               {timeText(lead.created_at)}
             </a>
           </td>
-          <td>{formName(lead.form)}</td>
           <td className={lead.email === null && !lead.name ? "none" : "break-all"}>
             {lead.name !== undefined && <bdi className="block break-words font-semibold">{lead.name}</bdi>}
             <bdi>{lead.email ?? "–"}</bdi>
           </td>
+          <td className="message">
+            {formName(lead.form)}
+            {lead.firstLine !== "" && (
+              <span className="block truncate text-muted" dir="auto">
+                {lead.firstLine}
+              </span>
+            )}
+          </td>
           <td className={lead.country === null ? "none" : undefined}>{lead.country ?? "–"}</td>
-          <td className={stateText(lead) === "New" ? "font-semibold" : undefined}>{stateText(lead)}</td>
+          <td className={lead.handler === null ? "none" : undefined} dir="auto">
+            {lead.handler ?? "–"}
+          </td>
+          <td className={lead.state === "new" ? "font-semibold" : undefined}>{STATE_NAMES[lead.state]}</td>
         </tr>
       ))}
     </Table>
