@@ -30,15 +30,7 @@ export async function listLeads({ db }: CommandContext, options: ListOptions): P
     .selectFrom("submissions")
     .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
     .leftJoin("suppressions", "suppressions.email", "submissions.email")
-    .select([
-      "id",
-      "submissions.created_at",
-      "form",
-      "submissions.email",
-      "quarantined",
-      "handled_at",
-      "status",
-    ])
+    .selectAll("submissions")
     .select(["confirmed_at", "suppressions.email as unsubscribed"])
     .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
     .$if(email !== undefined, (query) => query.where("submissions.email", "=", addressKey(email ?? "")))

@@ -36,7 +36,11 @@ export async function readLead(db: Db, id: string) {
   return {
     lead: row,
     state: leadState(row),
-    spam: { reasons, score: spamScore(reasons), threshold: SPAM_THRESHOLD },
+    spam: {
+      rows: reasons.map(([reason, weight]) => [reason, String(weight)] as const),
+      score: spamScore(reasons),
+      threshold: SPAM_THRESHOLD,
+    },
     reply:
       row.email === null ? undefined : replyLink(row.form, row.email, senderMessage(row.form, fields ?? {})),
     title: formTitle(row.form),

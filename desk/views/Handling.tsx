@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { Change } from "../inbox/change-leads.ts";
 import { GIVEN_STATES, type State } from "../inbox/filter.ts";
 import { Message } from "./Layout.tsx";
@@ -11,20 +12,24 @@ export type Outcome = {
   readonly change: (Change & { readonly id: string }) | undefined;
 };
 
+/** A button among others, smaller than those of forms. */
+export function StateButton(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="submit"
+      {...props}
+      className="min-h-9 cursor-pointer rounded-md border border-field px-3 text-small enabled:hover:border-ink disabled:cursor-default disabled:border-ink disabled:bg-ink disabled:text-paper"
+    />
+  );
+}
+
 /** A button for each state. @param current the state that the submissions have, if it is the same */
 export function StateButtons({ current }: { readonly current: State | undefined }) {
   const isSuspect = current === "spam" || current === "quarantined";
   return GIVEN_STATES.map((state) => (
-    <button
-      key={state}
-      type="submit"
-      name="state"
-      value={state}
-      disabled={state === current}
-      className={`desk-button ${state === current ? "current" : ""}`.trimEnd()}
-    >
+    <StateButton key={state} name="state" value={state} disabled={state === current}>
       {isSuspect && state === "new" ? "Not spam" : STATE_NAMES[state]}
-    </button>
+    </StateButton>
   ));
 }
 
@@ -32,28 +37,28 @@ type NameFieldProps = {
   readonly names: readonly string[];
   readonly me: string;
   readonly value?: string | null;
-  readonly isLabelHidden?: boolean;
 };
 
 /** The name of who handles it, with those that were used before. */
-export function NameField({ names, me, value, isLabelHidden }: NameFieldProps) {
+export function NameField({ names, me, value }: NameFieldProps) {
   return (
-    <label className="grid gap-1 text-muted">
-      <span className={isLabelHidden ? "sr-only" : undefined}>Handled by</span>
+    <>
       <input
         name="handler"
+        aria-label="Handled by"
+        placeholder="Handled by"
         list="names"
         maxLength={60}
         autoComplete="off"
         defaultValue={value ?? ""}
-        className="desk-field text-ink"
+        className="desk-field max-w-48"
       />
       <datalist id="names">
         {[...new Set([me, ...names])].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-    </label>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { LeadPage } from "../inbox/list.ts";
-import { ChangeMessage, NameField, type Outcome, StateButtons } from "./Handling.tsx";
-import { Layout, Message, PageTitle } from "./Layout.tsx";
+import { ChangeMessage, NameField, type Outcome, StateButton, StateButtons } from "./Handling.tsx";
+import { Labeled, Layout, Message, PageTitle } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { formName, numberText, STATE_NAMES } from "./words.ts";
 
@@ -44,9 +43,10 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
       <FilterForm {...choices} isFiltered={isFiltered} />
       <div className="mt-8">
         {leads.length > 0 ? (
-          <form method="post" action={pathWith("/inbox/state", filter, place)} className="desk-many">
+          <form method="post" action={pathWith("/inbox/state", filter, place)} className="group">
             <LeadTable leads={leads} label="Submissions" filter={filter} isChecked={isChecked} />
-            <fieldset>
+            {/* In sight as soon as one is checked. */}
+            <fieldset className="bottom-0 flex flex-wrap items-center gap-3 bg-paper py-3 group-has-[:checked]:sticky">
               <legend className="sr-only">Change the checked ones</legend>
               <a
                 href={pathWith("/inbox", filter, isChecked ? place : { ...place, checked: "all" })}
@@ -54,13 +54,9 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
               >
                 {isChecked ? "Check none" : "Check all"}
               </a>
-              <NameField names={choices.handlers} me={me} isLabelHidden />
-              <button type="submit" className="desk-button">
-                Assign
-              </button>
-              <span className="states">
-                <StateButtons current={filter.state} />
-              </span>
+              <NameField names={choices.handlers} me={me} />
+              <StateButton>Assign</StateButton>
+              <StateButtons current={filter.state} />
             </fieldset>
           </form>
         ) : (
@@ -157,18 +153,6 @@ function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) 
         )}
       </div>
     </form>
-  );
-}
-
-type LabeledProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
-
-function Labeled({ label, className = "", children }: LabeledProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className={`grid min-w-0 gap-1 text-small text-muted [&>*]:text-ink ${className}`}>
-      {label}
-      {children}
-    </label>
   );
 }
 

@@ -106,3 +106,16 @@ export function Part({ title, isRuled, children }: PartProps) {
     </section>
   );
 }
+
+type LabeledProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
+
+/** A control below its label. */
+export function Labeled({ label, className = "", children }: LabeledProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className={`grid min-w-0 gap-1 text-small text-muted [&>*]:text-ink ${className}`}>
+      {label}
+      {children}
+    </label>
+  );
+}

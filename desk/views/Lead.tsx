@@ -3,7 +3,7 @@ import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith } from "../inbox/filter.ts";
 import type { LeadDetail } from "../inbox/lead.ts";
 import { ChangeMessage, NameField, type Outcome, StateButtons } from "./Handling.tsx";
-import { Layout, Message, PageTitle, Part } from "./Layout.tsx";
+import { Labeled, Layout, Message, PageTitle, Part } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
@@ -33,64 +33,42 @@ const DONE = new Map([
   ["not-erased", "Nothing was erased: the address that you typed is not this person's."],
 ]);
 
-export function LeadView({
-  lead,
-  state,
-  fields,
-  origin,
-  hasFile,
-  deliveries,
-  others,
-  changes,
-  filter,
-  done = "",
-  ...props
-}: LeadProps) {
+const FILE = ["File", "npm run leads -- show prints its path"] as const;
+
+export function LeadView(props: LeadProps) {
+  const { lead, state, fields, origin, deliveries, others, changes, spam, filter, done = "" } = props;
   const message = DONE.get(done);
   const path = `/inbox/${lead.id}`;
   const inList = (action: string) => pathWith(path + action, filter);
+  const more = [...(props.hasFile ? [FILE] : []), ["IP address", lead.seen_ip] as const];
   return (
     <Layout title={`${formName(lead.form)}, ${timeText(lead.created_at)}`} section="Inbox">
       <ChangeMessage change={props.change} path={inList("/undo")} />
       {message && <Message>{message}</Message>}
-      <Neighbors neighbors={props.neighbors} filter={filter} />
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div>
-          <PageTitle>{formName(lead.form)}</PageTitle>
-          <p className="mt-2 text-small text-muted">
-            {timeText(lead.created_at)} UTC · {STATE_NAMES[state]}
-            {lead.page !== null && ` · from ${lead.page}`}
-          </p>
-        </div>
+      <Neighbors {...props} />
+      <PageTitle>{formName(lead.form)}</PageTitle>
+      <p className="mt-2 text-small text-muted">
+        {timeText(lead.created_at)} UTC · {STATE_NAMES[state]}
+        {lead.page !== null && ` · from ${lead.page}`}
+      </p>
+      <form method="post" action={inList("/state")} className="mt-4 flex flex-wrap gap-2">
+        <StateButtons current={state} />
         {props.reply !== undefined && (
-          <a href={props.reply} className={buttonClasses({ size: "small" })}>
+          <a href={props.reply} className={buttonClasses({ size: "small" }, "min-h-9")}>
             Reply
           </a>
         )}
-      </div>
-      <form method="post" action={inList("/state")} className="mt-4 flex flex-wrap gap-2">
-        <StateButtons current={state} />
       </form>
       <div className="grid items-start gap-x-12 desktop:grid-cols-[1fr_20rem]">
-        <Part title="Fields">
-          <dl className="border-t border-ink text-small">
-            {fields.map(toRow)}
-            {hasFile && <FieldRow label="File" value="npm run leads -- show prints its path" />}
-            <FieldRow label="IP address" value={lead.seen_ip} />
-          </dl>
-        </Part>
+        <RowsPart title="Fields" rows={[...fields, ...more]} />
         <div>
           <Part title="Handling">
-            <HandlingForm {...props} lead={lead} action={inList("/handling")} />
+            <HandlingForm {...props} action={inList("/handling")} />
           </Part>
-          <SpamSigns {...props.spam} />
+          <RowsPart title={`Spam score ${spam.score}, quarantine from ${spam.threshold}`} rows={spam.rows} />
         </div>
       </div>
-      {origin.length > 0 && (
-        <Part title="Where it came from">
-          <dl className="border-t border-ink text-small">{origin.map(toRow)}</dl>
-        </Part>
-      )}
+      <RowsPart title="Where it came from" rows={origin} />
       <Part title="Deliveries">
         {deliveries.length > 0 ? (
           <DeliveryTable deliveries={deliveries} path={path} />
@@ -119,48 +97,33 @@ export function LeadView({
 }
 
 /** Links to the list and to the submissions beside this one there. */
-function Neighbors({ neighbors, filter }: Pick<LeadProps, "neighbors" | "filter">) {
-  const { newer, older } = neighbors;
-  const links = [
-    ["Inbox", pathWith("/inbox", filter)],
-    ["Newer", newer && pathWith(`/inbox/${newer}`, filter)],
-    ["Older", older && pathWith(`/inbox/${older}`, filter)],
-  ] as const;
+function Neighbors({ neighbors: { newer, older }, filter }: Pick<LeadProps, "neighbors" | "filter">) {
+  const link = (id: string | undefined, label: string) =>
+    id !== undefined && (
+      <a href={pathWith(`/inbox/${id}`, filter)} className="link">
+        {label}
+      </a>
+    );
   return (
-    <nav aria-label="List" className="-mx-2 -mt-4 flex flex-wrap text-small tablet:-mt-6">
-      {links.map(
-        ([label, href]) =>
-          href && (
-            <a
-              key={label}
-              href={href}
-              className="inline-flex min-h-11 items-center px-2 underline underline-offset-4"
-            >
-              {label}
-            </a>
-          ),
-      )}
+    <nav aria-label="List" className="mb-4 flex gap-4 text-small">
+      <a href={pathWith("/inbox", filter)} className="link">
+        List
+      </a>
+      {link(newer, "Newer")}
+      {link(older, "Older")}
     </nav>
   );
 }
 
-type HandlingFormProps = Pick<LeadProps, "lead" | "handlers" | "me"> & { readonly action: string };
-
-function HandlingForm({ lead, handlers, me, action }: HandlingFormProps) {
+function HandlingForm({ lead, handlers, me, action }: LeadProps & { readonly action: string }) {
+  const { handler, note } = lead;
   return (
     <form method="post" action={action} className="grid gap-3 text-small">
-      <NameField names={handlers} me={me} value={lead.handler} />
-      <label className="grid gap-1 text-muted [&>*]:text-ink">
-        Note
-        <textarea
-          name="note"
-          rows={4}
-          maxLength={10_000}
-          defaultValue={lead.note ?? ""}
-          className="desk-field"
-        />
-      </label>
-      <input type="hidden" name="was" value={lead.note ?? ""} />
+      <NameField names={handlers} me={me} value={handler} />
+      <Labeled label="Note">
+        <textarea name="note" rows={4} maxLength={10_000} defaultValue={note ?? ""} className="desk-field" />
+      </Labeled>
+      <input type="hidden" name="was" value={note ?? ""} />
       <button type="submit" className={buttonClasses({ kind: "quiet", size: "small" }, "justify-self-start")}>
         Save
       </button>
@@ -168,20 +131,14 @@ function HandlingForm({ lead, handlers, me, action }: HandlingFormProps) {
   );
 }
 
-/** Why a submission may be spam, and from which sum on it waits in quarantine. */
-function SpamSigns({ reasons, score, threshold }: LeadProps["spam"]) {
-  if (reasons.length === 0) return null;
+type RowsPartProps = { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
+
+/** Labels and values; nothing without any. */
+function RowsPart({ title, rows }: RowsPartProps) {
+  if (rows.length === 0) return null;
   return (
-    <Part title={`Spam score ${score}`}>
-      <Table className="max-w-md" headings={["Sign", "Weight"]} numeric="Weight">
-        {reasons.map(([reason, weight]) => (
-          <tr key={reason}>
-            <td>{reason}</td>
-            <td className="number">{weight}</td>
-          </tr>
-        ))}
-      </Table>
-      <p className="mt-2 text-small text-muted">From {threshold} on it waits in quarantine.</p>
+    <Part title={title}>
+      <dl className="border-t border-ink text-small">{rows.map(toRow)}</dl>
     </Part>
   );
 }

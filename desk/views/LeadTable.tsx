@@ -18,19 +18,25 @@ export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTablePro
   return (
     <Table
       label={label}
-      className="desk-blocks desk-leads"
+      className="desk-blocks"
       headings={isChecked === undefined ? headings : ["Select", ...headings]}
       hidden="Select"
     >
       {leads.map((lead) => (
         <tr key={lead.id} className={lead.quarantined === 1 ? "text-muted" : undefined}>
           {isChecked !== undefined && (
-            <td className="check">
-              <label>
+            <td>
+              <label className="inline-flex p-1">
                 <span className="sr-only">
                   Select {lead.name ?? lead.email ?? formName(lead.form)}, {timeText(lead.created_at)}
                 </span>
-                <input type="checkbox" name="lead" value={lead.id} defaultChecked={isChecked} />
+                <input
+                  type="checkbox"
+                  className="size-4.5 accent-action"
+                  name="lead"
+                  value={lead.id}
+                  defaultChecked={isChecked}
+                />
               </label>
             </td>
           )}
@@ -43,7 +49,7 @@ export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTablePro
             {lead.name !== undefined && <bdi className="block break-words font-semibold">{lead.name}</bdi>}
             <bdi>{lead.email ?? "–"}</bdi>
           </td>
-          <td className="message">
+          <td className="min-w-48 max-tablet:w-full max-tablet:max-w-full tablet:w-2/5 tablet:max-w-0">
             {formName(lead.form)}
             {lead.firstLine !== "" && (
               <span className="block truncate text-muted" dir="auto">
