@@ -58,8 +58,8 @@ for (const database of ["sqlite", "postgres"] as const)
       await page.getByRole("button", { name: "Undo" }).press("Enter");
       await expect(page.getByRole("cell", { name: "Won" })).toHaveCount(0);
       await page.getByRole("link", { name: "Check all" }).press("Enter");
-      await page.getByRole("textbox", { name: "Handled by" }).fill("Ann");
-      await page.getByRole("textbox", { name: "Handled by" }).press("Enter");
+      await page.getByRole("combobox", { name: "Handler" }).last().fill("Ann");
+      await page.getByRole("combobox", { name: "Handler" }).last().press("Enter");
       await expect(page.getByRole("cell", { name: "Ann" })).toHaveCount(3);
     });
 

@@ -1,6 +1,6 @@
 import { readAttached } from "#operator/list.ts";
 import type { Db } from "#server/db/schema.ts";
-import { fieldRows, formTitle, originRows, senderMessage } from "#server/mail/lead-text.ts";
+import { fieldRows, formTitle, originRows, senderMessage, senderName } from "#server/mail/lead-text.ts";
 import { leadState } from "#server/submissions/lead-state.ts";
 import { readTouches } from "#server/submissions/origin.ts";
 import { readReasons, SPAM_THRESHOLD, spamScore } from "#server/submissions/spam.ts";
@@ -36,11 +36,8 @@ export async function readLead(db: Db, id: string) {
   return {
     lead: row,
     state: leadState(row),
-    spam: {
-      rows: reasons.map(([reason, weight]) => [reason, String(weight)] as const),
-      score: spamScore(reasons),
-      threshold: SPAM_THRESHOLD,
-    },
+    spam: { reasons, score: spamScore(reasons), threshold: SPAM_THRESHOLD },
+    name: senderName(row.form, fields ?? {}),
     reply:
       row.email === null ? undefined : replyLink(row.form, row.email, senderMessage(row.form, fields ?? {})),
     title: formTitle(row.form),

@@ -18,7 +18,7 @@ export function StateButton(props: ComponentProps<"button">) {
     <button
       type="submit"
       {...props}
-      className="min-h-9 cursor-pointer rounded-md border border-field px-3 text-small enabled:hover:border-ink disabled:cursor-default disabled:border-ink disabled:bg-ink disabled:text-paper"
+      className="min-h-9 cursor-pointer rounded-md border border-field px-2 text-small tablet:px-3 enabled:hover:border-ink disabled:cursor-default disabled:border-ink disabled:bg-ink disabled:text-paper"
     />
   );
 }
@@ -45,13 +45,13 @@ export function NameField({ names, me, value }: NameFieldProps) {
     <>
       <input
         name="handler"
-        aria-label="Handled by"
-        placeholder="Handled by"
+        aria-label="Handler"
+        placeholder="Name"
         list="names"
         maxLength={60}
         autoComplete="off"
         defaultValue={value ?? ""}
-        className="desk-field max-w-48"
+        className="desk-field max-w-44"
       />
       <datalist id="names">
         {[...new Set([me, ...names])].map((name) => (

@@ -46,7 +46,7 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
           <form method="post" action={pathWith("/inbox/state", filter, place)} className="group">
             <LeadTable leads={leads} label="Submissions" filter={filter} isChecked={isChecked} />
             {/* In sight as soon as one is checked. */}
-            <fieldset className="bottom-0 flex flex-wrap items-center gap-3 bg-paper py-3 group-has-[:checked]:sticky">
+            <fieldset className="bottom-0 flex flex-wrap items-center gap-2 bg-paper py-2 group-has-[:checked]:sticky">
               <legend className="sr-only">Change the checked ones</legend>
               <a
                 href={pathWith("/inbox", filter, isChecked ? place : { ...place, checked: "all" })}
@@ -56,7 +56,9 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
               </a>
               <NameField names={choices.handlers} me={me} />
               <StateButton>Assign</StateButton>
-              <StateButtons current={filter.state} />
+              <span className="flex gap-1">
+                <StateButtons current={filter.state} />
+              </span>
             </fieldset>
           </form>
         ) : (
@@ -111,7 +113,7 @@ const CHOICES = [
   ["Country", "country", "countries"],
   ["Source", "source", "sources"],
   ["Campaign", "campaign", "campaigns"],
-  ["Handled by", "handler", "handlers"],
+  ["Handler", "handler", "handlers"],
 ] as const;
 
 type FilterFormProps = Pick<InboxProps, "filter" | "forms" | (typeof CHOICES)[number][2]> & {
@@ -123,7 +125,7 @@ function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) 
     <form
       method="get"
       action="/inbox"
-      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-4"
+      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-5"
     >
       <Labeled label="Words or an address" className="col-span-2 tablet:col-span-1">
         <input name="q" type="search" defaultValue={filter.q} maxLength={200} className="desk-field" />

@@ -46,15 +46,23 @@ export function LeadView(props: LeadProps) {
       <ChangeMessage change={props.change} path={inList("/undo")} />
       {message && <Message>{message}</Message>}
       <Neighbors {...props} />
-      <PageTitle>{formName(lead.form)}</PageTitle>
+      <PageTitle>
+        {formName(lead.form)}
+        {props.name !== undefined && (
+          <>
+            {" from "}
+            <bdi>{props.name}</bdi>
+          </>
+        )}
+      </PageTitle>
       <p className="mt-2 text-small text-muted">
         {timeText(lead.created_at)} UTC · {STATE_NAMES[state]}
         {lead.page !== null && ` · from ${lead.page}`}
       </p>
-      <form method="post" action={inList("/state")} className="mt-4 flex flex-wrap gap-2">
+      <form method="post" action={inList("/state")} className="mt-4 flex flex-wrap items-center gap-1">
         <StateButtons current={state} />
         {props.reply !== undefined && (
-          <a href={props.reply} className={buttonClasses({ size: "small" }, "min-h-9")}>
+          <a href={props.reply} className={buttonClasses({ size: "small" }, "ml-auto")}>
             Reply
           </a>
         )}
@@ -65,7 +73,7 @@ export function LeadView(props: LeadProps) {
           <Part title="Handling">
             <HandlingForm {...props} action={inList("/handling")} />
           </Part>
-          <RowsPart title={`Spam score ${spam.score}, quarantine from ${spam.threshold}`} rows={spam.rows} />
+          {spam.reasons.length > 0 && <SpamSigns {...spam} />}
         </div>
       </div>
       <RowsPart title="Where it came from" rows={origin} />
@@ -119,7 +127,9 @@ function HandlingForm({ lead, handlers, me, action }: LeadProps & { readonly act
   const { handler, note } = lead;
   return (
     <form method="post" action={action} className="grid gap-3 text-small">
-      <NameField names={handlers} me={me} value={handler} />
+      <Labeled label="Handler">
+        <NameField names={handlers} me={me} value={handler} />
+      </Labeled>
       <Labeled label="Note">
         <textarea name="note" rows={4} maxLength={10_000} defaultValue={note ?? ""} className="desk-field" />
       </Labeled>
@@ -128,6 +138,21 @@ function HandlingForm({ lead, handlers, me, action }: LeadProps & { readonly act
         Save
       </button>
     </form>
+  );
+}
+
+function SpamSigns({ reasons, score, threshold }: LeadProps["spam"]) {
+  return (
+    <Part title={`Spam score ${score}`}>
+      <Table headings={[`In quarantine from ${threshold} on`, "Weight"]} numeric="Weight">
+        {reasons.map(([reason, weight]) => (
+          <tr key={reason}>
+            <td>{reason}</td>
+            <td className="number">{String(weight).replace("-", "−")}</td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
   );
 }
 

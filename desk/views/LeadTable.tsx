@@ -14,7 +14,7 @@ type LeadTableProps = {
 
 /** A list of submissions. On a phone each is a block of lines. */
 export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTableProps) {
-  const headings = ["Received (UTC)", "From", "Message", "Country", "Handled by", "State"];
+  const headings = ["Received (UTC)", "From", "Message", "Country", "Handler", "State"];
   return (
     <Table
       label={label}
@@ -26,7 +26,7 @@ export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTablePro
         <tr key={lead.id} className={lead.quarantined === 1 ? "text-muted" : undefined}>
           {isChecked !== undefined && (
             <td>
-              <label className="inline-flex p-1">
+              <label className="relative top-1 inline-flex p-1">
                 <span className="sr-only">
                   Select {lead.name ?? lead.email ?? formName(lead.form)}, {timeText(lead.created_at)}
                 </span>
@@ -45,14 +45,14 @@ export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTablePro
               {timeText(lead.created_at)}
             </a>
           </td>
-          <td className={lead.email === null && !lead.name ? "none" : "break-all"}>
+          <td className={lead.email === null && !lead.name ? "none" : "min-w-0 break-all max-tablet:flex-1"}>
             {lead.name !== undefined && <bdi className="block break-words font-semibold">{lead.name}</bdi>}
             <bdi>{lead.email ?? "–"}</bdi>
           </td>
-          <td className="min-w-48 max-tablet:w-full max-tablet:max-w-full tablet:w-2/5 tablet:max-w-0">
+          <td className="min-w-48 max-tablet:w-full tablet:w-2/5">
             {formName(lead.form)}
             {lead.firstLine !== "" && (
-              <span className="block truncate text-muted" dir="auto">
+              <span className="block truncate text-muted [contain:inline-size]" dir="auto">
                 {lead.firstLine}
               </span>
             )}

@@ -77,7 +77,7 @@ const SIGNALS: readonly (readonly [...SpamReason, RegExp | ((sent: Sent) => bool
 /**
  * Weighs a submission.
  * @param data a valid body with its control fields
- * @returns the signals that were found, the heaviest first
+ * @returns the signals that were found, the heaviest first; none if as much speaks against spam
  */
 export function spamReasons(
   { name: form }: Pick<Endpoint, "name">,
@@ -98,9 +98,10 @@ export function spamReasons(
   const text = textOf(({ kind }) => kind === "text" || kind === "textarea");
   const name = textOf((field) => "autoComplete" in field && field.autoComplete === "name");
   const sent = { data, noScript, text, name };
-  return SIGNALS.filter(([, , found]) => (found instanceof RegExp ? found.test(text) : found(sent)))
+  const found = SIGNALS.filter(([, , sign]) => (sign instanceof RegExp ? sign.test(text) : sign(sent)))
     .map(([reason, weight]): SpamReason => [reason, weight])
     .toSorted(([, a], [, b]) => b - a);
+  return spamScore(found) > 0 ? found : [];
 }
 
 /** Adds up weights. */
