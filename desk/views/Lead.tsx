@@ -90,7 +90,7 @@ export function LeadView(props: LeadProps) {
         <Part title="Others by this person">
           <LeadTable leads={others} label="Other submissions of this person" />
           <a href={pathWith("/inbox", { q: lead.email ?? "" })} className="link mt-3 inline-block text-small">
-            All in the inbox
+            All of this person
           </a>
         </Part>
       )}
