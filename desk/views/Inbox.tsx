@@ -46,7 +46,7 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
           <form method="post" action={pathWith("/inbox/state", filter, place)} className="group">
             <LeadTable leads={leads} label="Submissions" filter={filter} isChecked={isChecked} />
             {/* In sight as soon as one is checked. */}
-            <fieldset className="bottom-0 flex flex-wrap items-center gap-2 bg-paper py-2 group-has-[:checked]:sticky">
+            <fieldset className="bottom-0 flex flex-wrap items-center gap-2 bg-paper py-2 group-has-[:checked]:sticky group-has-[:checked]:border-t">
               <legend className="sr-only">Change the checked ones</legend>
               <a
                 href={pathWith("/inbox", filter, isChecked ? place : { ...place, checked: "all" })}

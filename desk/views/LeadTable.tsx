@@ -32,7 +32,7 @@ export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTablePro
                 </span>
                 <input
                   type="checkbox"
-                  className="size-4.5 accent-action"
+                  className="size-4.5 scroll-mb-28 accent-action"
                   name="lead"
                   value={lead.id}
                   defaultChecked={isChecked}
@@ -41,7 +41,10 @@ export function LeadTable({ leads, label, filter = {}, isChecked }: LeadTablePro
             </td>
           )}
           <td className="whitespace-nowrap">
-            <a href={pathWith(`/inbox/${lead.id}`, filter)} className="link inline-flex min-h-6 items-center">
+            <a
+              href={pathWith(`/inbox/${lead.id}`, filter)}
+              className="link inline-flex min-h-6 scroll-mb-28 items-center"
+            >
               {timeText(lead.created_at)}
             </a>
           </td>
