@@ -51,9 +51,12 @@ describe.each(MAIN_DATABASE_KINDS)("a submission in quarantine on %s", (kind) =>
     await release(id, "mail-owner", "webhook");
     await db.updateTable("outbox").set({ state: "sent" }).where("kind", "=", "mail-owner").execute();
     await db.transaction().execute((transaction) => quarantineSubmission(transaction, id));
+    await db.updateTable("submissions").set({ handled_at: 1 }).execute();
     expect((await messages()).map(({ state }) => state)).toEqual(["sent", "dropped"]);
     expect(await release(id, "mail-owner", "webhook")).toBe(1);
     expect((await messages()).map(({ state }) => state)).toEqual(["sent", "pending"]);
+    const lead = await db.selectFrom("submissions").select(["quarantined", "handled_at"]).executeTakeFirst();
+    expect(lead).toEqual({ quarantined: 0, handled_at: null });
   });
 
   it("takes effect if it unsubscribes, even if it causes no message", async () => {

@@ -21,7 +21,8 @@ export async function quarantineSubmission(transaction: Transaction<Database>, i
 }
 
 /**
- * Releases a submission from quarantine, as if it had been sent now. One that was put there later causes no message again.
+ * Releases a submission from quarantine, as if it had been sent now: it is new. One that was put there later causes no
+ * message again.
  * @returns the number of messages that it causes; undefined if there is no such submission in quarantine
  */
 export async function releaseSubmission(
@@ -31,13 +32,12 @@ export async function releaseSubmission(
 ): Promise<number | undefined> {
   const released = await transaction
     .updateTable("submissions")
-    .set({ quarantined: 0 })
+    .set({ quarantined: 0, handled_at: null })
     .where("id", "=", id)
     .where("quarantined", "=", 1)
     .returning(["form", "email", "quarantined", "created_at"])
     .executeTakeFirst();
   if (!released) return undefined;
-  await suppressUnsubscribed(transaction, [released]);
   const held = await transaction
     .updateTable("outbox")
     .set({ state: "pending", next_attempt_at: Date.now(), last_error: null })
@@ -53,6 +53,7 @@ export async function releaseSubmission(
     .limit(1)
     .executeTakeFirst();
   if (known) return held.length;
+  await suppressUnsubscribed(transaction, [released]);
   const messages = wantedDeliveries(released).map((kind) => outboxRow(id, kind, Date.now()));
   if (messages.length > 0) await transaction.insertInto("outbox").values(messages).execute();
   return messages.length;
