@@ -27,8 +27,10 @@ describe.each(MAIN_DATABASE_KINDS)("erasing leads on %s with a running server", 
       .values({ email: "confirmed@example.com", confirmed_at: Date.UTC(2026, 0, 31) })
       .execute();
     const { stdout } = await site.leads("export", "--form", "newsletter");
-    expect(stdout).toMatch(/,"confirmed@example\.com",.*,"yes","no","no","[^"]*",""(,""){9}\r\n/);
-    expect(stdout).toMatch(/,"silent@example\.com",.*,"no","no","no","[^"]*",""(,""){9}\r\n/);
+    expect(stdout).toMatch(
+      /,"confirmed@example\.com",.*,"yes","no","no","[^"]*",""(,""){9},"new"(,""){3}\r\n/,
+    );
+    expect(stdout).toMatch(/,"silent@example\.com",.*,"no","no","no","[^"]*",""(,""){9},"new"(,""){3}\r\n/);
     const person = await site.leads("export", "--email", "confirmed@example.com");
     expect(JSON.parse(person.stdout)).toMatchObject({ confirmed: "2026-01-31T00:00:00.000Z" });
     expect((await site.leads("list", "--email", "silent@example.com")).stdout).toContain("unconfirmed");

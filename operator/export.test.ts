@@ -29,11 +29,11 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
     const [head] = stdout.split("\r\n");
     // With the mark that spreadsheets need to read Unicode.
     expect(head?.replaceAll('"', "")).toBe(
-      "\uFEFFid,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed,page,handled,source,medium,campaign,term,content,click_id,referrer,landing_page,first_touch",
+      "\uFEFFid,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed,page,handled,source,medium,campaign,term,content,click_id,referrer,landing_page,first_touch,state,handler,note,spam_reasons",
     );
     const line = `"${await site.idOf("csv@example.com")}",`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
-      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no","no","",""${',""'.repeat(9)}\r\n`,
+      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no","no","",""${',""'.repeat(9)},"new"${',""'.repeat(3)}\r\n`,
     );
     expect(stderr).toContain("leads exported");
   });
@@ -127,13 +127,13 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
   it("marks unsubscribed addresses in an export", async () => {
     await site.send({ email: "left@example.com" });
     const { stdout: before } = await site.leads("export", "--form", "newsletter");
-    expect(before).toMatch(/left@example\.com",.*,"no","no","[^"]*",""(,""){9}\r\n/);
+    expect(before).toMatch(/left@example\.com",.*,"no","no","[^"]*",""(,""){9},"new"(,""){3}\r\n/);
     await postJson(`${site.server.url}/db/insertUnsubscribe.php`, {
       ...samples.unsubscribe,
       email: "Left@example.com",
     });
     const { stdout: after } = await site.leads("export", "--form", "newsletter");
-    expect(after).toMatch(/left@example\.com",.*,"no","yes","[^"]*",""(,""){9}\r\n/);
+    expect(after).toMatch(/left@example\.com",.*,"no","yes","[^"]*",""(,""){9},"new"(,""){3}\r\n/);
     const { stdout: lines } = await site.leads("export", "--form", "newsletter", "--format", "jsonl");
     expect(lines).toMatch(/"left@example\.com".*"unsubscribed":true/);
   });
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
 
   it("writes times, days, numbers and yes or no with their types into Parquet", async () => {
     await addLeads("feedback", [
-      { email: "a@example.com", rating: "4", permission_to_use: true, note: "007" },
+      { email: "a@example.com", rating: "4", permission_to_use: true, memo: "007" },
       { email: "b@example.com", rating: "", permission_to_use: false },
     ]);
     const { types, rows } = await parquetRows("feedback");
@@ -202,18 +202,38 @@ describe.each(DATABASE_KINDS)("exporting leads on %s with a running server", (ki
       received: "TIMESTAMP_MILLIS",
       rating: "INT32",
       permission_to_use: "BOOLEAN",
-      note: "UTF8",
+      memo: "UTF8",
       quarantined: "BOOLEAN",
       handled: "TIMESTAMP_MILLIS",
     });
     expect(rows).toMatchObject([
-      { received: expect.any(Date), rating: 4, permission_to_use: true, note: "007", quarantined: false },
-      { rating: null, permission_to_use: false, note: null, handled: null },
+      { received: expect.any(Date), rating: 4, permission_to_use: true, memo: "007", quarantined: false },
+      { rating: null, permission_to_use: false, memo: null, handled: null },
     ]);
     await addLeads("contact", [{ call_day: "2026-02-28" }, { call_day: "" }]);
     const calls = await parquetRows("contact");
     expect(calls.types).toMatchObject({ call_day: "DATE" });
     expect(calls.rows.slice(-2).map(({ call_day }) => call_day)).toEqual([new Date("2026-02-28"), null]);
+  });
+
+  it("has what the team did with a lead in every format", async () => {
+    await addLeads("partner", [{ email: "p@example.com", note: "of the form" }]);
+    const reasons = [["A price", 1]];
+    const team = { handler: "Ann", note: "=call", spam_reasons: JSON.stringify(reasons) };
+    await site.server.db
+      .updateTable("submissions")
+      .set({ ...team, status: "won", handled_at: Date.now() })
+      .where("form", "=", "partner")
+      .execute();
+    expect(await csvRows("partner")).toMatchObject([
+      { ...team, note: "'=call", field_note: "of the form", state: "won" },
+    ]);
+    expect((await parquetRows("partner")).rows).toMatchObject([{ ...team, state: "won" }]);
+    const { stdout } = await site.leads("export", "--form", "partner", "--format", "jsonl");
+    expect(JSON.parse(stdout)).toMatchObject({ ...team, state: "won", spam_reasons: reasons });
+    const shown = await site.leads("show", JSON.parse(stdout).id);
+    for (const line of [/state +won/, /handler +Ann/, /note +=call/, /spam +1: A price/])
+      expect(shown.stdout).toMatch(line);
   });
 
   it("has where leads came from in every format", async () => {

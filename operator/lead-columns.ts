@@ -5,6 +5,7 @@ import { definitionOf } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
 import type { Database } from "#server/db/schema.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
+import { leadState } from "#server/submissions/lead-state.ts";
 
 /** A lead with its parsed fields and arrivals, its suppression and the time of its newsletter confirmation. */
 export type ExportRow = Selectable<Database["submissions"]> & {
@@ -58,7 +59,7 @@ function clickIdOf(touch: Touch = {}): string | undefined {
   return id && `${id}=${touch[id]}`;
 }
 
-/** The last columns of every export: the page that sent the form, when it was marked as handled, where the visit came from. */
+/** The last columns of every export: the page that sent the form, where the visit came from, and what the team did. */
 const STATE = [
   flag("quarantined", ({ quarantined }) => quarantined === 1),
   flag("unsubscribed", ({ unsubscribed }) => unsubscribed !== null),
@@ -72,6 +73,10 @@ const STATE = [
   text("referrer", ({ arrivals }) => arrivals?.last.referrer),
   text("landing_page", ({ arrivals }) => arrivals?.last.page),
   text("first_touch", ({ arrivals }) => arrivals?.first),
+  text("state", leadState),
+  text("handler", ({ handler }) => handler),
+  text("note", ({ note }) => note),
+  text("spam_reasons", ({ spam_reasons }) => spam_reasons),
 ];
 
 /** The columns of leads of several forms, whose fields differ: they are in one column as JSON. */

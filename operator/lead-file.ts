@@ -5,7 +5,9 @@ import { csvHead, csvLine } from "#contract/csv.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
+import { leadState } from "#server/submissions/lead-state.ts";
 import { readTouches } from "#server/submissions/origin.ts";
+import { readReasons } from "#server/submissions/spam.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { type Column, type ColumnType, collectFields, columnsOf, type ExportRow } from "./lead-columns.ts";
 
@@ -135,7 +137,9 @@ async function* encodeParquet(columns: readonly Column[], pages: Pages): AsyncGe
 function jsonLine(row: ExportRow): string {
   const { id, form, email, fields, seen_ip, confirmed_at, page, handled_at, arrivals } = row;
   const flags = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
-  const state = { ...flags, page, handled: timeOrNull(handled_at) };
+  const { handler, note } = row;
+  const team = { state: leadState(row), handler, note, spam_reasons: readReasons(row.spam_reasons) };
+  const state = { ...flags, page, handled: timeOrNull(handled_at), ...team };
   const lead = { id, form, received: timeOrNull(row.created_at), email, fields, seen_ip };
   const all = {
     ...lead,

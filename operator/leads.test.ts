@@ -28,7 +28,7 @@ describe.each(MAIN_DATABASE_KINDS)("commands for leads on %s with a running serv
         .execute();
       expect(rows).toEqual([{ state: "sent" }, { state: "sent" }]);
     }, 60_000);
-    expect((await site.leads("show", id)).stdout).toMatch(/quarantined +no/);
+    expect((await site.leads("show", id)).stdout).toMatch(/state +new/);
     const again = await site.leads("release", id);
     expect([again.code, again.stderr]).toEqual([1, `There is no lead ${id} in quarantine.\n`]);
   });

@@ -5,7 +5,9 @@ import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { FILE_REMOVED, hasFile, originRows } from "#server/mail/lead-text.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
+import { leadState } from "#server/submissions/lead-state.ts";
 import { readTouches } from "#server/submissions/origin.ts";
+import { readReasons } from "#server/submissions/spam.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
 import { checkForm } from "./check-form.ts";
@@ -28,8 +30,8 @@ export async function listLeads({ db }: CommandContext, options: ListOptions): P
     .selectFrom("submissions")
     .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
     .leftJoin("suppressions", "suppressions.email", "submissions.email")
-    .select(["id", "submissions.created_at", "form", "submissions.email", "quarantined", "confirmed_at"])
-    .select("suppressions.email as unsubscribed")
+    .selectAll("submissions")
+    .select(["confirmed_at", "suppressions.email as unsubscribed"])
     .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
     .$if(email !== undefined, (query) => query.where("submissions.email", "=", addressKey(email ?? "")))
     .$if(since !== undefined, (query) => query.where("id", ">=", firstUuidAt(since ?? 0)))
@@ -45,7 +47,7 @@ export async function listLeads({ db }: CommandContext, options: ListOptions): P
       formatTime(lead.created_at),
       lead.form,
       lead.email ?? "",
-      lead.quarantined ? "quarantined" : subscriptionState(lead),
+      lead.quarantined ? leadState(lead) : subscriptionState(lead),
     ]),
     2,
   );
@@ -76,7 +78,10 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
     ["received", new Date(lead.created_at).toISOString()],
     ["form", lead.form],
     ["seen address", lead.seen_ip],
-    ["quarantined", lead.quarantined ? "yes" : "no"],
+    ["state", leadState(lead)],
+    ...(lead.handler === null ? [] : [["handler", lead.handler]]),
+    ...(lead.note === null ? [] : [["note", lead.note]]),
+    ...readReasons(lead.spam_reasons).map(([reason, weight]) => ["spam", `${weight}: ${reason}`]),
     ...(lead.form === NEWSLETTER
       ? [["confirmed", lead.confirmed_at === null ? "no" : new Date(lead.confirmed_at).toISOString()]]
       : []),

@@ -22,17 +22,18 @@ for (const database of ["sqlite", "postgres"] as const)
       await page.getByLabel("State").selectOption("Quarantined");
       await page.getByRole("button", { name: "Show" }).press("Enter");
       await open(page, "Proof of concept");
-      await page.getByRole("button", { name: "Release" }).click();
+      await page.getByRole("button", { name: "Not spam" }).click();
       await expect(page.getByRole("status")).toContainText("Released");
       await page.getByRole("link", { name: "Inbox" }).click();
 
       await open(page, "Contact");
-      await page.getByRole("button", { name: "Mark as handled" }).click();
-      await expect(page.getByRole("status")).toHaveText("Marked as handled.");
+      await page.getByRole("button", { name: "Handled" }).click();
+      await expect(page.getByRole("status")).toContainText("Marked as handled.");
       await page.getByRole("button", { name: "Send again" }).click();
       await expect(page.getByRole("cell", { name: "Waiting" })).toBeVisible();
-      await page.getByRole("button", { name: "Reopen" }).click();
-      await expect(page.getByRole("button", { name: "Mark as handled" })).toBeVisible();
+      await page.getByRole("button", { name: "New" }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByRole("button", { name: "Handled" })).toBeDisabled();
 
       const erase = async (address: string) => {
         await page.getByText("Erase this person").click();
@@ -45,6 +46,21 @@ for (const database of ["sqlite", "postgres"] as const)
       await expect(page.getByRole("row", { name: "submissions 3" })).toBeVisible();
       await page.getByRole("link", { name: "Inbox" }).click();
       await expect(page.getByText("No submissions yet.")).toBeVisible();
+    });
+
+    test("an operator marks many at once by keyboard, and takes it back", async ({ page }) => {
+      const boxes = page.getByRole("checkbox");
+      await boxes.first().press("Space");
+      await boxes.nth(2).press("Space");
+      await page.getByRole("button", { name: "Won" }).press("Enter");
+      await expect(page.getByRole("status")).toContainText("Marked as won: 2 submissions.");
+      await expect(page.getByRole("cell", { name: "Won" })).toHaveCount(2);
+      await page.getByRole("button", { name: "Undo" }).press("Enter");
+      await expect(page.getByRole("cell", { name: "Won" })).toHaveCount(0);
+      await page.getByRole("link", { name: "Check all" }).press("Enter");
+      await page.getByRole("combobox", { name: "Handler" }).last().fill("Ann");
+      await page.getByRole("combobox", { name: "Handler" }).last().press("Enter");
+      await expect(page.getByRole("cell", { name: "Ann" })).toHaveCount(3);
     });
 
     test("an operator makes a backup, and sends a push message after its preview", async ({ page }) => {

@@ -2,7 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { addressKey } from "#contract/typed-text.ts";
 import { endpoints, forms } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
+import type { LeadStatus } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
+import { mailboxOf } from "#server/mail/mailbox.ts";
 import type { Filter, State } from "./filter.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,12 +14,10 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const MAX_WORDS = 10;
 
 /** Returns conditions on `submissions`: those that an index serves, and for words those that read every payload. */
-export function conditionsOf({ q, form, day, country, source, campaign, state }: Filter) {
+export function conditionsOf({ q, day, state, ...equal }: Filter) {
   const indexed: RawBuilder<SqlBool>[] = [];
-  if (form !== undefined) indexed.push(sql`submissions.form = ${form}`);
-  if (country !== undefined) indexed.push(sql`submissions.country = ${country}`);
-  if (source !== undefined) indexed.push(sql`submissions.source = ${source}`);
-  if (campaign !== undefined) indexed.push(sql`submissions.campaign = ${campaign}`);
+  for (const [column, value] of Object.entries(equal))
+    indexed.push(sql`${sql.ref(`submissions.${column}`)} = ${value}`);
   if (state !== undefined) indexed.push(ofState[state]);
   if (day !== undefined) {
     const start = Date.parse(day);
@@ -27,18 +27,28 @@ export function conditionsOf({ q, form, day, country, source, campaign, state }:
     );
   }
   if (q === undefined) return { indexed, words: [] };
-  if (ADDRESS.test(q))
-    return { indexed: [...indexed, sql<SqlBool>`submissions.email = ${addressKey(q)}`], words: [] };
+  if (ADDRESS.test(q)) return { indexed: [...indexed, ofPerson(addressKey(q))], words: [] };
   const words = [...new Set(q.split(/\s+/))].slice(0, MAX_WORDS);
   // The fast conditions come first, so that names are removed from few payloads.
   return { indexed, words: [...words.map((word) => contains(word, [])), ...words.flatMap(containsInValues)] };
 }
 
+/** Finds the submissions of a person across tags and spellings of the address, and of rows from before mailboxes. */
+export const ofPerson = (email: string) =>
+  sql<SqlBool>`(submissions.email = ${email} or submissions.mailbox = ${mailboxOf(email)})`;
+
+const given = (status: LeadStatus) =>
+  sql<SqlBool>`submissions.quarantined = 0 and submissions.status = ${sql.lit(status)}`;
+
 /** Literals instead of parameters, so that the partial indexes are used. */
 const ofState: Readonly<Record<State, RawBuilder<SqlBool>>> = {
   new: sql`submissions.quarantined = 0 and submissions.handled_at is null`,
-  handled: sql`submissions.quarantined = 0 and submissions.handled_at is not null`,
-  quarantined: sql`submissions.quarantined = 1`,
+  handled: sql`submissions.quarantined = 0 and submissions.handled_at is not null and submissions.status is null`,
+  talking: given("talking"),
+  won: given("won"),
+  lost: given("lost"),
+  quarantined: sql`submissions.quarantined = 1 and submissions.handled_at is null`,
+  spam: sql`submissions.quarantined = 1 and submissions.handled_at is not null`,
   failed: sql`submissions.id in (select submission_id from outbox where state = 'dead')`,
 };
 

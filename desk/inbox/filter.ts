@@ -1,7 +1,19 @@
 import { isDay } from "#contract/fields.ts";
+import type { LeadState } from "#server/submissions/lead-state.ts";
 
-export const STATES = ["new", "handled", "quarantined", "failed"] as const;
-export type State = (typeof STATES)[number];
+/** The states that the team gives to submissions. */
+export const GIVEN_STATES = [
+  "new",
+  "talking",
+  "won",
+  "lost",
+  "handled",
+  "spam",
+] as const satisfies LeadState[];
+export type GivenState = (typeof GIVEN_STATES)[number];
+
+export type State = LeadState | "failed";
+export const STATES: readonly State[] = [...GIVEN_STATES, "quarantined", "failed"];
 
 /** Longer texts are not what a person types into a search field. */
 const MAX_LENGTH = 200;
@@ -15,10 +27,11 @@ export type Filter = {
   readonly country?: string;
   readonly source?: string;
   readonly campaign?: string;
+  readonly handler?: string;
   readonly state?: State;
 };
 
-const TEXTS = ["q", "form", "country", "source", "campaign"] as const;
+const TEXTS = ["q", "form", "country", "source", "campaign", "handler"] as const;
 
 /** Reads the filter of an address; invalid values are ignored. */
 export function readFilter(query: Readonly<Record<string, string>>): Filter {

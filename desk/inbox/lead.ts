@@ -1,10 +1,14 @@
 import { readAttached } from "#operator/list.ts";
 import type { Db } from "#server/db/schema.ts";
-import { fieldRows, formTitle, originRows } from "#server/mail/lead-text.ts";
+import { fieldRows, formTitle, originRows, senderMessage, senderName } from "#server/mail/lead-text.ts";
+import { leadState } from "#server/submissions/lead-state.ts";
 import { readTouches } from "#server/submissions/origin.ts";
+import { readReasons, SPAM_THRESHOLD, spamScore } from "#server/submissions/spam.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { changesOf } from "../journal.ts";
+import { ofPerson } from "./conditions.ts";
 import { LISTED, listed } from "./list.ts";
+import { replyLink } from "./reply.ts";
 
 /** The person's other submissions that a page shows; the inbox finds all of them. */
 const OTHERS = 20;
@@ -22,14 +26,20 @@ export async function readLead(db: Db, id: string) {
       : await db
           .selectFrom("submissions")
           .select(LISTED)
-          .where("email", "=", row.email)
+          .where(ofPerson(row.email))
           .where("id", "!=", id)
           .orderBy("id", "desc")
           .limit(OTHERS)
           .execute();
   const fields = readPayload(row.payload);
+  const reasons = readReasons(row.spam_reasons);
   return {
     lead: row,
+    state: leadState(row),
+    spam: { reasons, score: spamScore(reasons), threshold: SPAM_THRESHOLD },
+    name: senderName(row.form, fields ?? {}),
+    reply:
+      row.email === null ? undefined : replyLink(row.form, row.email, senderMessage(row.form, fields ?? {})),
     title: formTitle(row.form),
     fields: fields
       ? fieldRows({ ...row, fields, file: upload?.file ?? null })
@@ -40,16 +50,4 @@ export async function readLead(db: Db, id: string) {
     others: others.map(listed),
     changes: await changesOf(db, id),
   };
-}
-
-/** Marks a submission as handled, or as new again. @returns true if that changed it */
-export async function setHandled(db: Db, id: string, handled: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("submissions")
-    .set({ handled_at: handled ? Date.now() : null })
-    .where("id", "=", id)
-    .where("quarantined", "=", 0)
-    .where("handled_at", handled ? "is" : "is not", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows) > 0;
 }

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import { endpoints } from "#forms/index.ts";
 import type { Database, Db } from "#server/db/schema.ts";
-import { senderName } from "#server/mail/lead-text.ts";
+import { senderMessage, senderName } from "#server/mail/lead-text.ts";
 import { OTP_FORM } from "#server/otp/codes.ts";
+import { leadState } from "#server/submissions/lead-state.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
-import type { Filter } from "./filter.ts";
+import type { Filter, State } from "./filter.ts";
 
 export const PAGE_SIZE = 50;
 /** Submissions that one request searches for words, whatever their number; a link continues with earlier ones. */
@@ -19,16 +20,24 @@ export const LISTED = [
   "country",
   "quarantined",
   "handled_at",
+  "status",
+  "handler",
   "payload",
 ] as const;
 
 type Row = Pick<Selectable<Database["submissions"]>, (typeof LISTED)[number]>;
 
-/** A submission as the lists show it: with the person's name, if the form asks for one, instead of all fields. */
-export type ListedLead = Omit<Row, "payload"> & { readonly name: string | undefined };
+/** Longer than any line on a screen, whose end CSS cuts off. */
+const LINE_LENGTH = 200;
 
-export function listed({ payload, ...row }: Row): ListedLead {
-  return { ...row, name: senderName(row.form, readPayload(payload) ?? {}) };
+export type ListedLead = ReturnType<typeof listed>;
+
+/** A submission as the lists show it: with the person's name and the first line of the message instead of all fields. */
+export function listed({ payload, ...row }: Row) {
+  const fields = readPayload(payload) ?? {};
+  const [line = ""] = senderMessage(row.form, fields)?.trim().split("\n", 1) ?? [];
+  const firstLine = Array.from(line).slice(0, LINE_LENGTH).join("");
+  return { ...row, state: leadState(row), name: senderName(row.form, fields), firstLine };
 }
 
 export type LeadPage = Awaited<ReturnType<typeof listLeads>>;
@@ -39,17 +48,11 @@ export type LeadPage = Awaited<ReturnType<typeof listLeads>>;
  * @returns next: the cursor of the next page, undefined at the end; partly: true if words were searched only up to `next`
  */
 export async function listLeads(db: Db, filter: Filter, before?: string, searched = SEARCHED) {
-  const { indexed, words } = conditionsOf(filter);
-  const where = allOf([
-    ...indexed,
-    ...(before === undefined ? [] : [sql<boolean>`submissions.id < ${before}`]),
-  ]);
-  const end = words.length === 0 ? undefined : await lastSearched(db, where, searched);
-  const part = end === undefined ? where : sql<boolean>`${where} and submissions.id >= ${end}`;
+  const { end, matching } = await searchedPart(db, filter, before, searched);
   const leads = await db
     .selectFrom("submissions")
     .select(LISTED)
-    .where(allOf([part, ...words]))
+    .where(matching)
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
@@ -58,14 +61,48 @@ export async function listLeads(db: Db, filter: Filter, before?: string, searche
   return { leads: shown, next: end, partly: end !== undefined };
 }
 
-/** Returns the id of the last submission to search; undefined if all that are left can be searched. */
-async function lastSearched(db: Db, where: ReturnType<typeof allOf>, searched: number) {
+type Order = "asc" | "desc";
+
+/** Returns the ids of the submissions before and after one in a filtered list; undefined at its ends. */
+export async function neighborsOf(db: Db, filter: Filter, id: string) {
+  const next = async (order: Order) => {
+    const { matching } = await searchedPart(db, filter, id, SEARCHED, order);
+    return idAt(db, matching, 0, order);
+  };
+  return { newer: await next("asc"), older: await next("desc") };
+}
+
+/**
+ * Returns the condition of the submissions that a request searches from one on.
+ * @returns end: the id of the last one to search; undefined if all that are left can be searched
+ */
+async function searchedPart(
+  db: Db,
+  filter: Filter,
+  from: string | undefined,
+  searched: number,
+  order: Order = "desc",
+) {
+  const { indexed, words } = conditionsOf(filter);
+  const beyond = order === "desc" ? sql`<` : sql`>`;
+  const where = allOf([
+    ...indexed,
+    ...(from === undefined ? [] : [sql<boolean>`submissions.id ${beyond} ${from}`]),
+  ]);
+  const end = words.length === 0 ? undefined : await idAt(db, where, searched - 1, order);
+  const until = order === "desc" ? sql`>=` : sql`<=`;
+  const part = end === undefined ? [] : [sql<boolean>`submissions.id ${until} ${end}`];
+  return { end, matching: allOf([where, ...part, ...words]) };
+}
+
+/** Returns the id at a position of the submissions of a condition. */
+async function idAt(db: Db, where: ReturnType<typeof allOf>, position: number, order: Order) {
   const row = await db
     .selectFrom("submissions")
     .select("id")
     .where(where)
-    .orderBy("id", "desc")
-    .offset(searched - 1)
+    .orderBy("id", order)
+    .offset(position)
     .limit(1)
     .executeTakeFirst();
   return row?.id;
@@ -80,10 +117,10 @@ export async function listForms(db: Db): Promise<string[]> {
 /** A choice among more is no help, and campaigns are what visitors' links say. */
 const MAX_STORED = 250;
 
-/** Returns the countries, forms, sources or campaigns of the submissions, in alphabetical order. Skips through the index. */
+/** Returns the values of a column of the submissions, in alphabetical order. Skips through the index. */
 export async function listStored(
   db: Db,
-  column: "country" | "form" | "source" | "campaign",
+  column: "country" | "form" | "source" | "campaign" | "handler",
 ): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
@@ -101,11 +138,11 @@ export async function listStored(
 /** Maximum of an exact count; a higher one would read every row. */
 const COUNTED = 999;
 
-/** Returns the number of new submissions. @returns more: true if there are more than `count` */
-export async function countNew(db: Db): Promise<{ count: number; more: boolean }> {
+/** Returns the number of submissions in a state. @returns more: true if there are more than `count` */
+export async function countIn(db: Db, state: State): Promise<{ count: number; more: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 as one from submissions where ${allOf(conditionsOf({ state: "new" }).indexed)} limit ${sql.lit(COUNTED + 1)}
+      select 1 as one from submissions where ${allOf(conditionsOf({ state }).indexed)} limit ${sql.lit(COUNTED + 1)}
     ) as newest
   `.execute(db);
   const count = Number(rows[0]?.count ?? 0);

@@ -4,21 +4,25 @@ import { addressKey } from "#contract/typed-text.ts";
 import { erasePerson } from "#operator/erase.ts";
 import { EXPORT_FORMATS, leadFile } from "#operator/lead-file.ts";
 import type { Database } from "#server/db/schema.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
 import { discardDead, retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
 import { DeliveryInProgressError } from "#server/retention/sweep.ts";
-import { releaseSubmission } from "#server/submissions/release.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { type Result, record, recordStart } from "../journal.ts";
+import { typedName } from "../sign-in/router.ts";
 import type { Action } from "../views/LogTable.tsx";
+import { changeLeads, type Handling, toBefore, toState } from "./change-leads.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
 import { fileBody } from "./file-body.ts";
-import { readFilter } from "./filter.ts";
-import { readLead, setHandled } from "./lead.ts";
-import { countNew, listForms, listLeads, listStored } from "./list.ts";
+import { GIVEN_STATES, pathWith, readFilter } from "./filter.ts";
+import { readLead } from "./lead.ts";
+import { countIn, listForms, listLeads, listStored, neighborsOf } from "./list.ts";
 
 /** Time that a person waits in front of the page for a delivery in progress, in milliseconds. Most take less. */
 const ERASE_WAIT_MS = 3000;
+
+const MAX_NOTE_LENGTH = 10_000;
 
 const TYPES = {
   csv: "text/csv; charset=utf-8",
@@ -45,8 +49,33 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
       if (result) await record(transaction, context.get("session").name, action, { subject, result });
       return result !== undefined;
     });
-  const back = (context: Context<DeskEnv>, id: string, done: string) =>
-    context.redirect(`/inbox/${encodeURIComponent(id)}?done=${done}`, 303);
+  /** Shows the list or the submission again, with the filter of its address. */
+  const answer = (context: Context<DeskEnv>, done?: string) => {
+    const { before } = context.req.query();
+    const id = context.req.param("id");
+    const more = { ...(before && { before }), ...(done && { done }) };
+    const path = id === undefined ? "/inbox" : `/inbox/${encodeURIComponent(id)}`;
+    return context.redirect(pathWith(path, readFilter(context.req.query()), more), 303);
+  };
+  /** Changes submissions so that the next page can undo it. */
+  const apply = async (
+    context: Context<DeskEnv>,
+    ids: readonly string[],
+    next: (lead: Handling) => Handling,
+  ) => {
+    const session = context.get("session");
+    const by = { name: session.name, wanted: wantedDeliveries(settings) };
+    const made = await db.transaction().execute((transaction) => changeLeads(transaction, ids, next, by));
+    if (!made) return answer(context, "unchanged");
+    session.change = { ...made, id: uuidv7() };
+    return answer(context, session.change.id);
+  };
+  /** The outcome in the address, and the change that can be undone if it is its own. */
+  const outcomeOf = (context: Context<DeskEnv>) => {
+    const done = context.req.query("done");
+    const { change } = context.get("session");
+    return { done, change: change?.id === done ? change : undefined };
+  };
 
   app.get("/inbox", async (context) => {
     const query = context.req.query();
@@ -57,9 +86,19 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
       countries: await listStored(db, "country"),
       sources: await listStored(db, "source"),
       campaigns: await listStored(db, "campaign"),
+      handlers: await listStored(db, "handler"),
     };
     return context.html(
-      views.inbox({ filter, page, ...choices, newCount: await countNew(db), isFirst: !query.before }),
+      views.inbox({
+        filter,
+        page,
+        ...choices,
+        ...outcomeOf(context),
+        me: context.get("session").name,
+        counts: { new: await countIn(db, "new"), quarantined: await countIn(db, "quarantined") },
+        before: query.before,
+        isChecked: query.checked !== undefined,
+      }),
     );
   });
 
@@ -85,32 +124,50 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
   });
 
   app.get("/inbox/:id", async (context) => {
-    const detail = await readLead(db, context.req.param("id"));
+    const id = context.req.param("id");
+    const detail = await readLead(db, id);
     if (!detail) return missing(context);
-    return context.html(views.lead({ ...detail, done: context.req.query("done") }));
+    const filter = readFilter(context.req.query());
+    const handlers = await listStored(db, "handler");
+    const neighbors = await neighborsOf(db, filter, id);
+    const { name: me } = context.get("session");
+    return context.html(views.lead({ ...detail, ...outcomeOf(context), filter, handlers, me, neighbors }));
   });
 
-  for (const [action, handled] of [
-    ["handled", true],
-    ["reopened", false],
-  ] as const) {
-    app.post(`/inbox/:id/${action}`, async (context) => {
-      const id = context.req.param("id") ?? "";
-      await change(context, action, id, async (transaction) =>
-        (await setHandled(transaction, id, handled)) ? [] : undefined,
-      );
-      return back(context, id, action);
-    });
-  }
+  app.on("POST", ["/inbox/state", "/inbox/:id/state"], async (context) => {
+    const body = await context.req.parseBody({ all: true });
+    const ids = [context.req.param("id") ?? body.lead ?? []].flat().map(String);
+    const state = GIVEN_STATES.find((each) => each === body.state);
+    const handler = typedName(body.handler);
+    return apply(
+      context,
+      ids,
+      state ? toState(state) : (lead) => ({ ...lead, handler: handler || lead.handler }),
+    );
+  });
 
-  app.post("/inbox/:id/release", async (context) => {
-    const id = context.req.param("id");
-    // A second press finds it released already.
-    await change(context, "released", id, async (transaction) => {
-      const count = await releaseSubmission(transaction, id, wantedDeliveries(settings));
-      return count === undefined ? undefined : [["deliveries", count]];
-    });
-    return back(context, id, "released");
+  app.on("POST", ["/inbox/undo", "/inbox/:id/undo"], async (context) => {
+    const { change } = context.get("session");
+    const { id } = await context.req.parseBody();
+    if (change === undefined || change.id !== id) return answer(context, "unchanged");
+    const ids = change.leads.map(({ before }) => before.id);
+    return apply(context, ids, toBefore(change));
+  });
+
+  app.post("/inbox/:id/handling", async (context) => {
+    const body = await context.req.parseBody();
+    const text = (name: string) =>
+      String(body[name] ?? "")
+        .replaceAll("\r\n", "\n")
+        .replaceAll("\0", "")
+        .trim();
+    const [note, was] = [text("note").slice(0, MAX_NOTE_LENGTH), text("was")];
+    return apply(context, [context.req.param("id")], (lead) => ({
+      ...lead,
+      handler: typedName(body.handler) || null,
+      // What a colleague has written meanwhile stays.
+      note: (was === (lead.note ?? "") || note === was ? note : [lead.note, note].join("\n\n")) || null,
+    }));
   });
 
   for (const [path, action, make] of [
@@ -122,7 +179,7 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
       const isDone = await change(context, action, id, async (transaction) =>
         (await make(transaction, { id: delivery })) > 0 ? [] : undefined,
       );
-      return back(context, id, isDone ? action : `not-${action}`);
+      return answer(context, isDone ? action : `not-${action}`);
     });
   }
 
@@ -132,13 +189,13 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     if (!detail) return missing(context);
     const { confirm } = await context.req.parseBody();
     const { email } = detail.lead;
-    if (email === null || addressKey(String(confirm)) !== email) return back(context, id, "not-erased");
+    if (email === null || addressKey(String(confirm)) !== email) return answer(context, "not-erased");
     const { id: entry, finish } = await recordStart(db, context.get("session").name, "erased");
     try {
       await finish(await erasePerson({ db, dataDir: settings.dataDir }, email, ERASE_WAIT_MS));
     } catch (error) {
       if (!(error instanceof DeliveryInProgressError)) throw error;
-      return back(context, id, "erase-later");
+      return answer(context, "erase-later");
     }
     return context.redirect(`/log/${entry}`, 303);
   });

@@ -34,7 +34,7 @@ export const byDay: Statistician = async (db, period) => {
   );
   return {
     title: "Submissions by day and form",
-    sub: "Without those in quarantine",
+    sub: "Without quarantine and spam",
     rows,
     chart: { mark: "column", x: "Day", y: "Submissions", color: "Form", stack: true },
   };
@@ -75,7 +75,7 @@ async function ranking(
   return rows.map(({ [column]: name, count }) => [name ?? "", Number(count)]);
 }
 
-/** Computes the share of submissions that a bot probably sent. */
+/** Computes the share of submissions that are probably spam, or were marked as such. */
 export const quarantineShare: Statistician = async (db, { from, days }) => {
   const counts = await db
     .selectFrom("submissions")
@@ -93,8 +93,8 @@ export const quarantineShare: Statistician = async (db, { from, days }) => {
     return { Day, Submissions: Number(total), Share: Number(caught) / Math.max(1, Number(total)) };
   });
   return {
-    title: "Share in quarantine",
-    sub: "Submissions of the day that a program probably sent",
+    title: "Share of spam",
+    sub: "Submissions of the day in quarantine, or marked as spam",
     rows: counts.length > 0 ? rows : [],
     // Columns, because a line through a single day would be invisible.
     chart: { mark: "column", x: "Day", y: "Share", format: "percent" },

@@ -14,6 +14,13 @@ const MAX_NAME_LENGTH = 60;
 /** Control characters, and those that change the direction of the text around the name. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}]/gu;
 
+/** Returns the name of a person of the team as it was typed, or nothing. */
+export const typedName = (typed: unknown): string =>
+  String(typed ?? "")
+    .replace(INVISIBLE, " ")
+    .trim()
+    .slice(0, MAX_NAME_LENGTH);
+
 /** Turns the key of the address on the terminal, or the password, into a session. */
 export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
   const { key, sessions, views, desk, devices } = services;
@@ -68,10 +75,7 @@ export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
     const isRight = await services.tryPassword(guest, String(password ?? ""), context.req.raw.signal);
     if (typeof isRight === "object") return tooMany(context, isRight.waitMs);
     if (!isRight) return page(context, 403, "Wrong password.");
-    const given = String(name ?? "")
-      .replace(INVISIBLE, " ")
-      .trim()
-      .slice(0, MAX_NAME_LENGTH);
+    const given = typedName(name);
     if (given === "") return page(context, 403, "Enter your name: the log shows it beside your changes.");
     return enter(context, given);
   });

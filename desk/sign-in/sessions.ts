@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Change } from "../inbox/change-leads.ts";
 
 /** A working day: nobody has to sign in twice in one. */
 export const SESSION_MS = 12 * 3_600_000;
 const TOKEN_BYTES = 32;
 
 /** A person at the desk, by the name that the log shows. */
-export type Session = { readonly name: string; readonly endsAt: number };
+export type Session = {
+  readonly name: string;
+  readonly endsAt: number;
+  /** The last change of submissions, which can be undone, and its id. */
+  change?: Change & { readonly id: string };
+};
 
 export type Sessions = ReturnType<typeof createSessions>;
 

@@ -34,7 +34,7 @@ describe("the desk without a session", () => {
 
   it("rejects an action", async () => {
     const id = await desk.add();
-    const response = await deskFetch(`${desk.origin}/inbox/${id}/handled`, {
+    const response = await deskFetch(`${desk.origin}/inbox/${id}/state`, {
       method: "POST",
       headers: { Origin: desk.origin },
     });
@@ -123,7 +123,7 @@ describe("with a session", () => {
   ])("a post from %s is rejected", async (_name, headers) => {
     await desk.signIn();
     const id = await desk.add();
-    expect((await desk.post(`/inbox/${id}/handled`, {}, headers)).status).toBe(403);
+    expect((await desk.post(`/inbox/${id}/state`, {}, headers)).status).toBe(403);
   });
 
   it("a post without an origin is rejected", async () => {
@@ -134,7 +134,7 @@ describe("with a session", () => {
 
   it("a post from another port of the desk's own name is rejected", async () => {
     const { hostname, host } = new URL(desk.origin);
-    const post = (headers: Record<string, string>) => desk.post("/inbox/1/handled", {}, headers);
+    const post = (headers: Record<string, string>) => desk.post("/inbox/1/state", {}, headers);
     expect((await post({ Origin: `http://${hostname}:1` })).status).toBe(403);
     expect((await post({ Host: `${hostname}:1`, Origin: `http://${host}` })).status).toBe(403);
   });

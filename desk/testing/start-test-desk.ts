@@ -51,7 +51,11 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
       return cookie;
     },
     page: async (path: string) => (await request(path)).text(),
-    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    post: (
+      path: string,
+      fields: Record<string, string> | [string, string][] = {},
+      headers: Record<string, string> = {},
+    ) =>
       request(path, {
         method: "POST",
         headers: { Origin: running.origin, ...headers },

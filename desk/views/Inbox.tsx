@@ -1,39 +1,66 @@
-import type { ReactNode } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { LeadPage } from "../inbox/list.ts";
-import { Layout, PageTitle } from "./Layout.tsx";
+import { ChangeMessage, NameField, type Outcome, StateButton, StateButtons } from "./Handling.tsx";
+import { Labeled, Layout, Message, PageTitle } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
-import { formName, numberText } from "./words.ts";
+import { formName, numberText, STATE_NAMES } from "./words.ts";
 
-export type InboxProps = {
+type Count = { readonly count: number; readonly more: boolean };
+
+export type InboxProps = Outcome & {
   readonly filter: Filter;
   readonly page: LeadPage;
   readonly countries: readonly string[];
   readonly forms: readonly string[];
   readonly sources: readonly string[];
   readonly campaigns: readonly string[];
-  readonly newCount: { readonly count: number; readonly more: boolean };
-  readonly isFirst: boolean;
+  readonly handlers: readonly string[];
+  /** The name of who reads the page. */
+  readonly me: string;
+  readonly counts: Readonly<Record<"new" | "quarantined", Count>>;
+  /** The cursor of the page; undefined on the first one. */
+  readonly before: string | undefined;
+  readonly isChecked: boolean;
 };
 
-export function Inbox({ page, newCount, isFirst, ...choices }: InboxProps) {
+export function Inbox({ page, counts, before, isChecked, done, change, me, ...choices }: InboxProps) {
   const { filter } = choices;
+  const isFirst = before === undefined;
+  const place: Readonly<Record<string, string>> = isFirst ? {} : { before };
   const { leads, next, partly } = page;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <Layout title="Inbox" section="Inbox">
+      <ChangeMessage change={change} path={pathWith("/inbox/undo", filter, place)} />
+      {done === "unchanged" && <Message>Nothing was changed.</Message>}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <PageTitle>Inbox</PageTitle>
         <p className="text-small text-muted">
-          {newCount.more && "More than "}
-          {numberText(newCount.count)} new
+          <CountLink {...counts.new} state="new" />, <CountLink {...counts.quarantined} state="quarantined" />
         </p>
       </div>
       <FilterForm {...choices} isFiltered={isFiltered} />
       <div className="mt-8">
         {leads.length > 0 ? (
-          <LeadTable leads={leads} label="Submissions" />
+          <form method="post" action={pathWith("/inbox/state", filter, place)} className="group">
+            <LeadTable leads={leads} label="Submissions" filter={filter} isChecked={isChecked} />
+            {/* In sight as soon as one is checked. */}
+            <fieldset className="bottom-0 flex flex-wrap items-center gap-2 bg-paper py-2 group-has-[:checked]:sticky group-has-[:checked]:border-t">
+              <legend className="sr-only">Change the checked ones</legend>
+              <a
+                href={pathWith("/inbox", filter, isChecked ? place : { ...place, checked: "all" })}
+                className="link text-small"
+              >
+                {isChecked ? "Check none" : "Check all"}
+              </a>
+              <NameField names={choices.handlers} me={me} />
+              <StateButton>Assign</StateButton>
+              <span className="flex gap-1">
+                <StateButtons current={filter.state} />
+              </span>
+            </fieldset>
+          </form>
         ) : (
           <Empty isFiltered={isFiltered} partly={partly} isFirst={isFirst} />
         )}
@@ -58,6 +85,16 @@ export function Inbox({ page, newCount, isFirst, ...choices }: InboxProps) {
   );
 }
 
+/** A link to the submissions of a state, named by their number. */
+function CountLink({ count, more, state }: Count & { readonly state: State }) {
+  return (
+    <a href={pathWith("/inbox", { state })} className="link">
+      {more && "More than "}
+      {numberText(count)} {STATE_NAMES[state].toLowerCase()}
+    </a>
+  );
+}
+
 type EmptyProps = { readonly isFiltered: boolean; readonly partly: boolean; readonly isFirst: boolean };
 
 function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
@@ -76,16 +113,19 @@ const CHOICES = [
   ["Country", "country", "countries"],
   ["Source", "source", "sources"],
   ["Campaign", "campaign", "campaigns"],
+  ["Handler", "handler", "handlers"],
 ] as const;
 
-type FilterFormProps = Omit<InboxProps, "page" | "newCount" | "isFirst"> & { readonly isFiltered: boolean };
+type FilterFormProps = Pick<InboxProps, "filter" | "forms" | (typeof CHOICES)[number][2]> & {
+  readonly isFiltered: boolean;
+};
 
 function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) {
   return (
     <form
       method="get"
       action="/inbox"
-      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-4"
+      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-5"
     >
       <Labeled label="Words or an address" className="col-span-2 tablet:col-span-1">
         <input name="q" type="search" defaultValue={filter.q} maxLength={200} className="desk-field" />
@@ -118,18 +158,6 @@ function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) 
   );
 }
 
-type LabeledProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
-
-function Labeled({ label, className = "", children }: LabeledProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className={`grid min-w-0 gap-1 text-small text-muted [&>*]:text-ink ${className}`}>
-      {label}
-      {children}
-    </label>
-  );
-}
-
 type SelectProps = {
   readonly name: string;
   readonly value: string | undefined;
@@ -149,13 +177,6 @@ function Select({ name, value, options }: SelectProps) {
     </select>
   );
 }
-
-const STATE_NAMES: Readonly<Record<State, string>> = {
-  new: "New",
-  handled: "Handled",
-  quarantined: "Quarantined",
-  failed: "Failed delivery",
-};
 
 const FORMATS = [
   ["csv", "CSV"],

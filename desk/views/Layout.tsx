@@ -84,9 +84,9 @@ export function PageTitle({ children }: { readonly children: ReactNode }) {
 /** A message about the last action. */
 export function Message({ children }: { readonly children: ReactNode }) {
   return (
-    <p role="status" className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small">
+    <div role="status" className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small">
       {children}
-    </p>
+    </div>
   );
 }
 
@@ -104,5 +104,18 @@ export function Part({ title, isRuled, children }: PartProps) {
       <h2 className="mb-3 text-lead">{title}</h2>
       {children}
     </section>
+  );
+}
+
+type LabeledProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
+
+/** A control below its label. */
+export function Labeled({ label, className = "", children }: LabeledProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className={`grid min-w-0 gap-1 text-small text-muted [&>*]:text-ink ${className}`}>
+      {label}
+      {children}
+    </label>
   );
 }

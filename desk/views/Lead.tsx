@@ -1,19 +1,27 @@
 import type { OutboxRow } from "#server/db/schema.ts";
 import { buttonClasses } from "#ui/Button.tsx";
+import { type Filter, pathWith } from "../inbox/filter.ts";
 import type { LeadDetail } from "../inbox/lead.ts";
-import { Layout, Message, PageTitle, Part } from "./Layout.tsx";
+import { ChangeMessage, NameField, type Outcome, StateButtons } from "./Handling.tsx";
+import { Labeled, Layout, Message, PageTitle, Part } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
-import { DELIVERIES, DELIVERY_STATES, formName, stateText, timeText } from "./words.ts";
+import { DELIVERIES, DELIVERY_STATES, formName, STATE_NAMES, timeText } from "./words.ts";
 
-export type LeadProps = LeadDetail & { readonly done: string | undefined };
+export type LeadProps = LeadDetail &
+  Outcome & {
+    /** The list that it was opened from, and the submissions beside it there. */
+    readonly filter: Filter;
+    readonly neighbors: Readonly<Record<"newer" | "older", string | undefined>>;
+    readonly handlers: readonly string[];
+    /** The name of who reads the page. */
+    readonly me: string;
+  };
 
 /** Messages by the outcome in the address; other texts are ignored. */
 const DONE = new Map([
-  ["handled", "Marked as handled."],
-  ["reopened", "Reopened: it is new again."],
-  ["released", "Released. Its deliveries leave within seconds of a running server."],
+  ["unchanged", "Nothing was changed."],
   ["retried", "A running server tries this delivery again within seconds."],
   ["discarded", "Discarded: it raises no alarm, and can still be sent again."],
   ["not-discarded", "Nothing to discard: only a delivery that has failed can be."],
@@ -25,55 +33,65 @@ const DONE = new Map([
   ["not-erased", "Nothing was erased: the address that you typed is not this person's."],
 ]);
 
-export function LeadView({
-  lead,
-  fields,
-  origin,
-  hasFile,
-  deliveries,
-  others,
-  changes,
-  done = "",
-}: LeadProps) {
+const FILE = ["File", "npm run leads -- show prints its path"] as const;
+
+export function LeadView(props: LeadProps) {
+  const { lead, state, fields, origin, deliveries, others, changes, spam, filter, done = "" } = props;
   const message = DONE.get(done);
   const path = `/inbox/${lead.id}`;
+  const inList = (action: string) => pathWith(path + action, filter);
+  const more = [...(props.hasFile ? [FILE] : []), ["IP address", lead.seen_ip] as const];
   return (
     <Layout title={`${formName(lead.form)}, ${timeText(lead.created_at)}`} section="Inbox">
+      <ChangeMessage change={props.change} path={inList("/undo")} />
       {message && <Message>{message}</Message>}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <Neighbors {...props} />
+      <PageTitle>
+        {formName(lead.form)}
+        {props.name !== undefined && (
+          <>
+            {" from "}
+            <bdi>{props.name}</bdi>
+          </>
+        )}
+      </PageTitle>
+      <p className="mt-2 text-small text-muted">
+        {timeText(lead.created_at)} UTC · {STATE_NAMES[state]}
+        {lead.page !== null && ` · from ${lead.page}`}
+      </p>
+      <form method="post" action={inList("/state")} className="mt-4 flex flex-wrap items-center gap-1">
+        <StateButtons current={state} />
+        {props.reply !== undefined && (
+          <a href={props.reply} className={buttonClasses({ size: "small" }, "ml-auto")}>
+            Reply
+          </a>
+        )}
+      </form>
+      <div className="grid items-start gap-x-12 desktop:grid-cols-[1fr_20rem]">
+        <RowsPart title="Fields" rows={[...fields, ...more]} />
         <div>
-          <PageTitle>{formName(lead.form)}</PageTitle>
-          <p className="mt-2 text-small text-muted">
-            {timeText(lead.created_at)} UTC · {stateText(lead)}
-            {lead.page !== null && ` · from ${lead.page}`}
-          </p>
+          <Part title="Handling">
+            <HandlingForm {...props} action={inList("/handling")} />
+          </Part>
+          {spam.reasons.length > 0 && <SpamSigns {...spam} />}
         </div>
-        <StateActions lead={lead} path={path} />
       </div>
-      <Part title="Fields">
-        <dl className="border-t border-ink text-small">
-          {fields.map(toRow)}
-          {hasFile && <FieldRow label="File" value="npm run leads -- show prints its path" />}
-          <FieldRow label="IP address" value={lead.seen_ip} />
-        </dl>
-      </Part>
-      {origin.length > 0 && (
-        <Part title="Where it came from">
-          <dl className="border-t border-ink text-small">{origin.map(toRow)}</dl>
-        </Part>
-      )}
+      <RowsPart title="Where it came from" rows={origin} />
       <Part title="Deliveries">
         {deliveries.length > 0 ? (
           <DeliveryTable deliveries={deliveries} path={path} />
         ) : (
           <p className="text-small text-muted">
-            {lead.quarantined === 1 ? "None while it is in quarantine." : "It causes none."}
+            {lead.quarantined === 1 ? "None while it is in quarantine or spam." : "It causes none."}
           </p>
         )}
       </Part>
       {others.length > 0 && (
-        <Part title="From the same person">
+        <Part title="Others by this person">
           <LeadTable leads={others} label="Other submissions of this person" />
+          <a href={pathWith("/inbox", { q: lead.email ?? "" })} className="link mt-3 inline-block text-small">
+            All of this person
+          </a>
         </Part>
       )}
       {changes.length > 0 && (
@@ -86,19 +104,67 @@ export function LeadView({
   );
 }
 
-function StateActions({ lead, path }: Pick<LeadProps, "lead"> & { readonly path: string }) {
-  const [action, label] =
-    lead.quarantined === 1
-      ? ["release", "Release"]
-      : lead.handled_at === null
-        ? ["handled", "Mark as handled"]
-        : ["reopened", "Reopen"];
-  return (
-    <form method="post" action={`${path}/${action}`}>
-      <button type="submit" className={buttonClasses({ size: "small" })}>
+/** Links to the list and to the submissions beside this one there. */
+function Neighbors({ neighbors: { newer, older }, filter }: Pick<LeadProps, "neighbors" | "filter">) {
+  const link = (id: string | undefined, label: string) =>
+    id !== undefined && (
+      <a href={pathWith(`/inbox/${id}`, filter)} className="link">
         {label}
+      </a>
+    );
+  return (
+    <nav aria-label="List" className="mb-4 flex gap-4 text-small">
+      <a href={pathWith("/inbox", filter)} className="link">
+        List
+      </a>
+      {link(newer, "Newer")}
+      {link(older, "Older")}
+    </nav>
+  );
+}
+
+function HandlingForm({ lead, handlers, me, action }: LeadProps & { readonly action: string }) {
+  const { handler, note } = lead;
+  return (
+    <form method="post" action={action} className="grid gap-3 text-small">
+      <Labeled label="Handler">
+        <NameField names={handlers} me={me} value={handler} />
+      </Labeled>
+      <Labeled label="Note">
+        <textarea name="note" rows={4} maxLength={10_000} defaultValue={note ?? ""} className="desk-field" />
+      </Labeled>
+      <input type="hidden" name="was" value={note ?? ""} />
+      <button type="submit" className={buttonClasses({ kind: "quiet", size: "small" }, "justify-self-start")}>
+        Save
       </button>
     </form>
+  );
+}
+
+function SpamSigns({ reasons, score, threshold }: LeadProps["spam"]) {
+  return (
+    <Part title={`Spam score ${score}`}>
+      <Table headings={[`In quarantine from ${threshold} on`, "Weight"]} numeric="Weight">
+        {reasons.map(([reason, weight]) => (
+          <tr key={reason}>
+            <td>{reason}</td>
+            <td className="number">{String(weight).replace("-", "−")}</td>
+          </tr>
+        ))}
+      </Table>
+    </Part>
+  );
+}
+
+type RowsPartProps = { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
+
+/** Labels and values; nothing without any. */
+function RowsPart({ title, rows }: RowsPartProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Part title={title}>
+      <dl className="border-t border-ink text-small">{rows.map(toRow)}</dl>
+    </Part>
   );
 }
 
@@ -170,8 +236,9 @@ function Erase({ path, email }: { readonly path: string; readonly email: string 
       </summary>
       <form method="post" action={`${path}/erase`} className="mt-2 grid max-w-xl gap-3 text-small">
         <p className="wrap-anywhere">
-          This removes every submission of {email}, with its deliveries, files and confirmations. It cannot be
-          undone. Backups and mails that were sent keep their copies.
+          This removes every submission of {email}, with its deliveries, files, notes and confirmations. It
+          cannot be undone. Backups and mails that were sent keep their copies. Another spelling of the
+          address is erased from the page of one of its own submissions.
         </p>
         <label className="grid gap-1">
           Type the address to confirm

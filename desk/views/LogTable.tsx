@@ -4,9 +4,16 @@ import { timeText } from "./words.ts";
 
 /** The changes that the desk records, with their labels. */
 const ACTIONS = {
+  talking: "Marked as talking",
+  won: "Marked as won",
+  lost: "Marked as lost",
   handled: "Marked as handled",
-  reopened: "Reopened",
+  spam: "Marked as spam",
+  quarantined: "Put back into quarantine",
+  reopened: "Marked as new",
   released: "Released from quarantine",
+  assigned: "Changed who handles it",
+  noted: "Changed the note",
   retried: "Sent a delivery again",
   discarded: "Discarded a failed delivery",
   erased: "Erased a person",

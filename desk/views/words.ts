@@ -3,6 +3,7 @@ import type { AllowanceKind } from "#server/allowances/limits.ts";
 import type { WARNING_FORM } from "#server/allowances/warning.ts";
 import type { OutboxKind, OutboxState } from "#server/db/schema.ts";
 import type { OTP_FORM } from "#server/otp/codes.ts";
+import type { State } from "../inbox/filter.ts";
 
 /** Only its type is imported: the built pages contain no code of the server. */
 export const ONE_TIME_CODE = "otp" satisfies typeof OTP_FORM;
@@ -41,11 +42,15 @@ export const DELIVERY_STATES: Readonly<Record<OutboxState, string>> = {
   dropped: "Not wanted",
 };
 
-type Lead = { readonly quarantined: 0 | 1; readonly handled_at: number | null };
-
-export function stateText({ quarantined, handled_at }: Lead): string {
-  if (quarantined === 1) return "Quarantined";
-  return handled_at === null ? "New" : "Handled";
-}
+export const STATE_NAMES: Readonly<Record<State, string>> = {
+  new: "New",
+  talking: "Talking",
+  won: "Won",
+  lost: "Lost",
+  handled: "Handled",
+  spam: "Spam",
+  quarantined: "Quarantined",
+  failed: "Failed delivery",
+};
 
 export const numberText = (count: number) => count.toLocaleString("en-US");

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./open.ts";
 import type { Db } from "./schema.ts";
-import { addSourcesToViews } from "./view-migrations.ts";
+import { addHandlingToViews, addSourcesToViews } from "./view-migrations.ts";
 
 /** The names of the field with the country in the forms that had one when this migration was released. */
 const COUNTRY_FIELDS = ["country", "userCountry", "subscriberCountry"];
@@ -67,12 +67,24 @@ export async function indexFailedDeliveries(db: Kysely<unknown>): Promise<void> 
 export async function addSources(db: Kysely<unknown>): Promise<void> {
   for (const column of ["source", "campaign", "touches"])
     await db.schema.alterTable("submissions").addColumn(column, "text").execute();
-  for (const column of ["source", "campaign"])
-    await db.schema
-      .createIndex(`submissions_${column}`)
-      .on("submissions")
-      .columns([column, "id"])
-      .where(sql.ref(column), "is not", null)
-      .execute();
+  for (const column of ["source", "campaign"]) await indexGiven(db, column);
   await addSourcesToViews(db as Db);
+}
+
+/** Indexes a column that is null in most rows. */
+async function indexGiven(db: Kysely<unknown>, column: string): Promise<void> {
+  await db.schema
+    .createIndex(`submissions_${column}`)
+    .on("submissions")
+    .columns([column, "id"])
+    .where(sql.ref(column), "is not", null)
+    .execute();
+}
+
+/** Adds who handles a lead, with which result, a note, and why it may be spam. */
+export async function addHandling(db: Kysely<unknown>): Promise<void> {
+  for (const column of ["status", "handler", "note", "spam_reasons"])
+    await db.schema.alterTable("submissions").addColumn(column, "text").execute();
+  for (const column of ["status", "handler"]) await indexGiven(db, column);
+  await addHandlingToViews(db as Db);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { addDesk, addSources, indexFailedDeliveries } from "./desk-migrations.ts";
+import { addDesk, addHandling, addSources, indexFailedDeliveries } from "./desk-migrations.ts";
 import { createViews } from "./view-migrations.ts";
 
 /** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
@@ -20,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-allowances": { up: createAllowances },
   "0015-failed-deliveries": { up: indexFailedDeliveries },
   "0016-sources": { up: addSources },
+  "0017-handling": { up: addHandling },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {

@@ -18,8 +18,15 @@ export type Database = {
     campaign: Generated<string | null>;
     /** The visit's first and last arrival, as JSON. */
     touches: Generated<string | null>;
-    /** When an operator marked it as handled; null while it is new. */
+    /** When an operator first gave it a state; null while it is new, or in quarantine and not judged. */
     handled_at: Generated<number | null>;
+    /** What has become of it; null if it is new, only handled, in quarantine or spam (`server/submissions/lead-state.ts`). */
+    status: Generated<LeadStatus | null>;
+    /** The name of who handles it, as it was typed, and a note of the team. */
+    handler: Generated<string | null>;
+    note: Generated<string | null>;
+    /** Why it may be spam, as JSON (`server/submissions/spam.ts`); null if nothing speaks for it. */
+    spam_reasons: Generated<string | null>;
   };
   outbox: OutboxRow;
   heartbeats: { id: number; beat_at: number };
@@ -55,9 +62,11 @@ export type SubmissionRow = {
   created_at: number;
   /** Identical for a repeat of the same submission; null if the client sent no key. */
   idempotency_key: string | null;
-  /** 1: probably sent by a program, so it causes no messages until the operator releases it. */
+  /** 1: probably spam, or marked as such, so it causes no messages until an operator releases it. */
   quarantined: 0 | 1;
 };
+
+export type LeadStatus = "talking" | "won" | "lost";
 
 export type OutboxKind = "mail-owner" | "mail-visitor" | "mail-otp" | "webhook" | "platform-user";
 /** `dropped`: no longer wanted when it was due, or discarded by an operator after it had failed. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "./open.ts";
 import type { Db } from "./schema.ts";
 
@@ -48,24 +48,35 @@ export async function createViews(given: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/**
- * Adds where leads come from to their view. On PostgreSQL it is replaced and not dropped, because other views depend on it
- * and roles may read it.
- */
+/** Adds where leads come from to their view. */
 export async function addSourcesToViews(db: Db): Promise<void> {
   const isPg = isPostgres(db);
+  await replaceLeadView(db, sql`${leadColumns(isPg)}, ${sourceColumns(isPg)}`);
+}
+
+/** Adds who handles a lead to their view, and the states that it can have. */
+export async function addHandlingToViews(db: Db): Promise<void> {
+  const isPg = isPostgres(db);
+  const state = sql`case when quarantined = 1 and handled_at is not null then 'spam' when quarantined = 1 then 'quarantined'
+    when handled_at is null then 'new' else coalesce(status, 'handled') end`;
+  await replaceLeadView(db, sql`${leadColumns(isPg, state)}, ${sourceColumns(isPg)}, handler`);
+}
+
+/** On PostgreSQL the view is replaced and not dropped, because other views depend on it and roles may read it. */
+async function replaceLeadView(db: Db, columns: RawBuilder<unknown>): Promise<void> {
+  const isPg = isPostgres(db);
   if (!isPg) await sql`drop view lead`.execute(db);
-  const replace = isPg ? sql`or replace` : sql``;
+  await sql`create ${isPg ? sql`or replace` : sql``} view lead as select ${columns} from submissions`.execute(
+    db,
+  );
+}
+
+function sourceColumns(isPg: boolean) {
   const mark = (touch: string, name: string) =>
     isPg
       ? sql`touches::jsonb -> ${sql.lit(touch)} ->> ${sql.lit(name)}`
       : sql`json_extract(touches, ${sql.lit(`$.${touch}.${name}`)})`;
-  await sql`
-    create ${replace} view lead as
-    select ${leadColumns(isPg)}, source, ${mark("last", "utm_medium")} as medium, campaign,
-      ${mark("first", "page")} as landing_page
-    from submissions
-  `.execute(db);
+  return sql`source, ${mark("last", "utm_medium")} as medium, campaign, ${mark("first", "page")} as landing_page`;
 }
 
 /** A column with milliseconds as a time. */
@@ -74,13 +85,15 @@ const timeIn = (isPg: boolean) => (column: string) =>
     ? sql`to_timestamp(${sql.ref(column)} / 1000.0)`
     : sql`strftime('%Y-%m-%d %H:%M:%S', ${sql.ref(column)} / 1000, 'unixepoch')`;
 
+/** The state of a lead when its view was released. */
+const FIRST_STATE = sql`case when quarantined = 1 then 'quarantined' when handled_at is null then 'new' else 'handled' end`;
+
 /** The columns of the view of leads when it was released. */
-function leadColumns(isPg: boolean) {
+function leadColumns(isPg: boolean, state = FIRST_STATE) {
   const time = timeIn(isPg);
   const day = isPg
     ? sql`(to_timestamp(created_at / 1000.0) at time zone 'UTC')::date`
     : sql`date(created_at / 1000, 'unixepoch')`;
   return sql`id, form, country, page, ${time("created_at")} as received_at, ${day} as day,
-    case when quarantined = 1 then 'quarantined' when handled_at is null then 'new' else 'handled' end as state,
-    ${time("handled_at")} as handled_at`;
+    ${state} as state, ${time("handled_at")} as handled_at`;
 }

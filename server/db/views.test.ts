@@ -29,6 +29,8 @@ it.each(DATABASE_KINDS)(
         { ...row, ...source, id: "1", quarantined: 0, handled_at: null },
         { ...row, id: "2", quarantined: 0, handled_at: time },
         { ...row, id: "3", quarantined: 1, handled_at: null },
+        { ...row, id: "4", quarantined: 1, handled_at: time, note: "ada@" },
+        { ...row, id: "5", quarantined: 0, handled_at: time, status: "won", handler: "Ann" },
       ])
       .execute();
     const message = { kind: "webhook", attempts: 15, next_attempt_at: 0, claimed_until: 0 } as const;
@@ -56,6 +58,8 @@ it.each(DATABASE_KINDS)(
       ["1", "new"],
       ["2", "handled"],
       ["3", "quarantined"],
+      ["4", "spam"],
+      ["5", "won"],
     ]);
     expect(Object.keys(leads[0] ?? {})).toEqual([
       "id",
@@ -70,9 +74,10 @@ it.each(DATABASE_KINDS)(
       "medium",
       "campaign",
       "landing_page",
+      "handler",
     ]);
     expect(leads[0]).toMatchObject({ source: "news", medium: "mail", campaign: "spring", landing_page: "/" });
-    expect(await rowsOf("lead_day")).toHaveLength(3);
+    expect(await rowsOf("lead_day")).toHaveLength(5);
     expect(await rowsOf("delivery")).toMatchObject([
       { lead_id: "1", kind: "webhook", state: "failed", attempts: 15 },
     ]);

@@ -56,12 +56,19 @@ export function originRows({
 }
 
 /** Returns the name that a person gave in a form; undefined if the form does not ask for one. */
-export function senderName(form: string, fields: Readonly<Record<string, unknown>>): string | undefined {
-  const field = definitionOf(form)?.fields.find(
-    (each) => "autoComplete" in each && each.autoComplete === "name",
-  );
-  const name = field && fields[field.name];
-  return typeof name === "string" && !isBlank(name) ? name : undefined;
+export const senderName = (form: string, fields: Fields) =>
+  writtenText(form, fields, (each) => "autoComplete" in each && each.autoComplete === "name");
+
+/** Returns the message that a person wrote in a form; undefined if there is none. */
+export const senderMessage = (form: string, fields: Fields) =>
+  writtenText(form, fields, ({ kind }) => kind === "textarea");
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function writtenText(form: string, fields: Fields, isWanted: (field: FieldDefinition) => boolean) {
+  const field = definitionOf(form)?.fields.find(isWanted);
+  const text = field && fields[field.name];
+  return typeof text === "string" && !isBlank(text) ? text : undefined;
 }
 
 /** Labels of fields whose name does not describe them. */

@@ -26,6 +26,7 @@ it("stores the fields without the control fields, and the address in lower case"
     touches: null,
     idempotency_key: null,
     quarantined: 0,
+    spam_reasons: null,
     deliveries: ["mail-owner"],
   });
 });

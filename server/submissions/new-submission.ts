@@ -1,8 +1,8 @@
 import { controlFields, type Endpoint } from "#contract/endpoint.ts";
-import { MIN_FILL_MS } from "#contract/limits.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import type { NewSubmission } from "./insert-submissions.ts";
 import { countryOf, pageOf, sourceColumns, sourceOf } from "./origin.ts";
+import { SPAM_THRESHOLD, spamReasons, spamScore } from "./spam.ts";
 
 type Circumstances = {
   /** The IP address that the server saw. */
@@ -17,7 +17,7 @@ type Circumstances = {
   readonly wantedDeliveries: WantedDeliveries;
 };
 
-/** Returns the row of a valid body: without control fields, quarantined if a program probably sent it. */
+/** Returns the row of a valid body: without control fields, quarantined if it is probably spam. */
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
@@ -26,7 +26,8 @@ export function newSubmission(
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
   const visitor = typeof email === "string" && email !== "" ? email.toLowerCase() : null;
-  const quarantined = fillsHoneypot(data) || (!noScript && isTooFast(data));
+  const reasons = spamReasons(endpoint, data, noScript);
+  const quarantined = spamScore(reasons) >= SPAM_THRESHOLD;
   return {
     form: endpoint.name,
     email: visitor,
@@ -37,16 +38,8 @@ export function newSubmission(
     ...sourceColumns(keepsSource ? sourceOf(data._source, referrer) : null),
     idempotency_key: key,
     quarantined: quarantined ? 1 : 0,
+    spam_reasons: reasons.length === 0 ? null : JSON.stringify(reasons),
     ...(endpoint.uploadField && { upload: String(payload[endpoint.uploadField]) }),
     deliveries: quarantined ? [] : wantedDeliveries({ form: endpoint.name, email: visitor }),
   };
-}
-
-function fillsHoneypot({ _trap }: Readonly<Record<string, unknown>>): boolean {
-  return typeof _trap === "string" && _trap !== "";
-}
-
-/** A client without the fill time is not a page of this site, so the minimum does not apply. */
-function isTooFast({ _ms }: Readonly<Record<string, unknown>>): boolean {
-  return _ms !== undefined && _ms !== "" && Number(_ms) < MIN_FILL_MS;
 }

@@ -3,7 +3,7 @@ import { type DatabaseKind, MAIN_DATABASE_KINDS, openTestDatabase } from "#testi
 import { unlimited } from "#testing/unlimited.ts";
 import { migrate } from "../db/migrate.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
-import { releaseSubmission } from "./release.ts";
+import { quarantineSubmission, releaseSubmission } from "./release.ts";
 import { createSubmissionStore } from "./store.ts";
 
 /** Stores a submission of Ann's in quarantine. */
@@ -44,6 +44,19 @@ describe.each(MAIN_DATABASE_KINDS)("a submission in quarantine on %s", (kind) =>
       .executeTakeFirstOrThrow();
     expect(quarantined).toBe(0);
     expect(await suppressedSince(db, "ann@example.com")).toBeUndefined();
+  });
+
+  it("holds back what is not sent yet, and sends nothing twice when it is released again", async () => {
+    const { db, id, release, messages } = await setUp(kind, "contact");
+    await release(id, "mail-owner", "webhook");
+    await db.updateTable("outbox").set({ state: "sent" }).where("kind", "=", "mail-owner").execute();
+    await db.transaction().execute((transaction) => quarantineSubmission(transaction, id));
+    await db.updateTable("submissions").set({ handled_at: 1 }).execute();
+    expect((await messages()).map(({ state }) => state)).toEqual(["sent", "dropped"]);
+    expect(await release(id, "mail-owner", "webhook")).toBe(1);
+    expect((await messages()).map(({ state }) => state)).toEqual(["sent", "pending"]);
+    const lead = await db.selectFrom("submissions").select(["quarantined", "handled_at"]).executeTakeFirst();
+    expect(lead).toEqual({ quarantined: 0, handled_at: null });
   });
 
   it("takes effect if it unsubscribes, even if it causes no message", async () => {

@@ -19,7 +19,9 @@ export async function sweepUploads(db: Db, dataDir: string, now = Date.now()): P
   const quarantined = db
     .selectFrom("submissions")
     .select("id")
-    .where("quarantined", "=", sql.lit(1 as const));
+    .where("quarantined", "=", sql.lit(1 as const))
+    // What a person has marked as spam can be a mistake.
+    .where("handled_at", "is", null);
   const orphans = await db
     .deleteFrom("uploads")
     .where((row) =>

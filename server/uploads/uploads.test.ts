@@ -259,6 +259,18 @@ describe.each(MAIN_DATABASE_KINDS)("uploads on %s", (kind) => {
     expect(rows).toContainEqual(["CV", FILE_REMOVED]);
   });
 
+  it("of a form that a person has marked as spam stays", async () => {
+    const marked = await uploaded();
+    await apply(marked);
+    await server.db
+      .updateTable("submissions")
+      .set({ quarantined: 1, handled_at: Date.now() })
+      .where("payload", "like", `%${marked}%`)
+      .execute();
+    await sweepUploads(server.db, server.settings.dataDir, Date.now() + 24 * 3_600_000);
+    expect(await storedFiles()).toContain(`${marked}.pdf`);
+  });
+
   it("is refused if its client begins too many others before it has arrived", async () => {
     const { receive } = createUploads(server.db, server.settings.dataDir, MAX_BYTES, unlimited);
     const parts = async () => (await storedFiles()).filter((name) => name.endsWith(".part"));
