@@ -5,7 +5,7 @@ import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 import { timeText } from "./parquet.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
+import { ColumnsOfRows, type FileTable, gapRemarks, layOut } from "./rows.ts";
 
 /** Workbooks shrink to a tenth or less; measured on sheets of repeated values. Small ones may shrink more. */
 const maxUnpackedBytes = (bytes: number) => Math.min(2 * MAX_FILE_BYTES, 32 * 1024 ** 2 + 50 * bytes);
@@ -100,14 +100,21 @@ function tableOf({ rows, merges = [], cells }: Sheet, choices: Choices, most: nu
   for (const merge of headings.filter(isHeading)) fill(filled, merge);
   const { names, skip, remark } = layOut(filled, choices, headerRows);
   const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
-  for (const [i, row] of rows.slice(top + skip).entries())
-    if (hasValue(row)) columns.add(row, `row ${top + skip + i + 1}`);
+  const gaps: string[] = [];
+  let end = top + skip;
+  for (const [i, row] of rows.entries()) {
+    if (i < top + skip || !hasValue(row)) continue;
+    if (columns.rows > 0 && i > end) gaps.push(`row ${end + 1}`);
+    columns.add(row, `row ${i + 1}`);
+    end = i + 1;
+  }
   const merged = inSample.filter(({ startRow }) => startRow >= skip).length;
   const unknown = [...(cells ?? [])].filter(
     ([, cell]) => cell.type === "formula" && cell.value === null,
   ).length;
   const table = columns.finish([
     remark,
+    ...gapRemarks(gaps, columns.rows),
     ...(merged > 0
       ? [
           {
