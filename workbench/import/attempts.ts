@@ -8,9 +8,9 @@ import {
   hasOrder,
   hasOtherYear,
   hasShortYear,
-  hasTime,
   hasZone,
   isCut,
+  lacksZone,
   microsecondsOf,
   readDate,
   type WrittenDate,
@@ -263,9 +263,7 @@ export function attemptDates(values: TextValues): Attempt {
   const short = dates.findIndex((date) => date && hasShortYear(date));
   const remarks = [
     ...(some(hasOffset) ? ["Times with an offset are converted to UTC"] : []),
-    ...(some(hasZone) && some((date) => hasTime(date) && !hasZone(date))
-      ? ["Times without an offset are taken as UTC"]
-      : []),
+    ...(some(hasZone) && some(lacksZone) ? ["Times without an offset are taken as UTC"] : []),
     ...(some(isCut) ? ["Times are cut to microseconds"] : []),
     ...(some(hasOtherYear) ? [`${exampleOf(hasOtherYear)} may be of another calendar`] : []),
     ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),
