@@ -78,8 +78,13 @@ export const EXACT_DIGITS = 15;
 /**
  * Returns the function that formats the numbers of a column for a table that is read as data: with all their decimals.
  * @param maxDecimals where to round numbers above 1; those below have twice as many
+ * @param mayBeYears false for a measure, which has thousands separators whatever its size
  */
-export function exactFormatter(values: readonly number[], maxDecimals: number): (value: number) => string {
+export function exactFormatter(
+  values: readonly number[],
+  maxDecimals: number,
+  mayBeYears = true,
+): (value: number) => string {
   const decimalsOf = (value: number) =>
     /^-?\d+\.(\d+)$/.exec(String(Number(value.toPrecision(EXACT_DIGITS))))?.[1]?.length ?? 0;
   const most = largestOf(values) < 1 ? 2 * maxDecimals : maxDecimals;
@@ -87,7 +92,7 @@ export function exactFormatter(values: readonly number[], maxDecimals: number): 
   const format = numberFormat({
     minimumFractionDigits: Math.min(2, decimals),
     maximumFractionDigits: decimals,
-    useGrouping: !areYears(values),
+    useGrouping: !(mayBeYears && areYears(values)),
   });
   const power = numberFormat({ notation: "scientific", maximumSignificantDigits: EXACT_DIGITS });
   return (value) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatterFor, formattersFor } from "./numbers-table.ts";
+import { dataFormatter, formatterFor, formattersFor } from "./numbers-table.ts";
 
 it.each([
   ["numbers", [1234.5, 2], ["1,235", "2"]],
@@ -24,4 +24,9 @@ it("formats each column by its own values", () => {
     "1,999.00",
     "",
   ]);
+});
+
+it("writes thousands separators in a measure that looks like years", () => {
+  expect(dataFormatter([2024], 2)(2024)).toBe("2024");
+  expect(dataFormatter([2024, 1500], 2, true, false)(2024)).toBe("2,024");
 });

@@ -67,10 +67,12 @@ export function dataFormatter(
   values: readonly Value[],
   maxDecimals = MAX_DECIMALS,
   preciseDates = true,
+  mayBeYears = true,
 ): (value: Value) => string {
   const number = exactFormatter(
     values.filter((value) => typeof value === "number"),
     maxDecimals,
+    mayBeYears,
   );
   const date = dateFormatter(values, preciseDates);
   return (value) => (typeof value === "number" ? number(value) : date(value));

@@ -1,11 +1,16 @@
 import type { Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
 import { booleanVector, dateVector, numberVector } from "./arrow.ts";
+import { cellText } from "./cell.ts";
 import {
   type DateOrder,
   hasOffset,
   hasOrder,
+  hasOtherYear,
   hasShortYear,
+  hasZone,
+  isCut,
+  lacksZone,
   microsecondsOf,
   readDate,
   type WrittenDate,
@@ -13,6 +18,7 @@ import {
 import {
   codeIn,
   type DecimalSign,
+  isMissingCode,
   isMissingWord,
   isRounded,
   type NumberStyle,
@@ -27,6 +33,8 @@ export type ColumnType = "text" | "." | "," | "number" | "boolean" | "date" | "m
 
 /** Share of a column's rows that may have no value of a type which a visitor can choose. */
 const TOLERANCE = 0.1;
+/** Share up to which the column is text with the reason: a row of units or of another table is among its numbers. */
+const DOUBT = 0.5;
 
 /** A type that all or nearly all values of a column have. */
 export type Fit = {
@@ -86,11 +94,11 @@ export class TextValues {
   /**
    * Parses all values but those that stand for a missing one.
    * @param parse returns undefined for text of another type, null for an invalid value of this one
-   * @returns undefined if more rows fail than a visitor may accept
+   * @returns undefined if most rows fail
    */
   parse<T>(parse: (text: string) => T | null | undefined) {
     const values: (T | null)[] = new Array(this.texts.length).fill(null);
-    const most = this.present * TOLERANCE;
+    const most = this.present * DOUBT;
     const result = { values, failed: 0, failure: undefined as string | undefined, invalid: 0, valid: 0 };
     for (const [i, text] of this.texts.entries()) {
       if (this.isMissing(i)) continue;
@@ -141,9 +149,10 @@ export function attemptNumbers(values: TextValues, usesComma: () => boolean): At
   const signs: readonly DecimalSign[] = values.texts.some((text) => /[.,]/.test(text) && !isMissingWord(text))
     ? [".", ","]
     : ["."];
-  const fits = signs.flatMap((sign) => fitNumbers(values, sign) ?? []);
+  const doubtful = signs.flatMap((sign) => fitNumbers(values, sign) ?? []);
+  const fits = doubtful.filter(({ failed }) => failed <= TOLERANCE * values.present);
   const [first, second] = fits.filter(({ failed }) => failed === 0).map(({ type }) => type);
-  const [near] = fits;
+  const [near] = doubtful.sort((a, b) => a.failed - b.failed);
   if (!near) return { fits };
   if (!first) return { fits, reason: `Text, because “${near.failure}” is not a number` };
   const years = fitYears(values);
@@ -173,12 +182,14 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
   const { example } = style;
   const value = example && readNumber(example, sign, style);
   const rounded = values.texts.find(isRounded);
+  const code = values.texts.find(isMissingCode);
   return {
     type: sign,
     failed,
     failure,
     remarks: [
       ...(example ? [`${example} is read as ${value}`] : []),
+      ...(code ? [`${code} may stand for a missing value, and counts like a number`] : []),
       ...(rounded ? [roundingNote(rounded, readNumber(rounded, sign, style) ?? 0)] : []),
       ...(invalid > 0 ? [`${failure} is too large: missing (${formatCount(invalid, "value")})`] : []),
       ...values.missingRemarks(),
@@ -247,9 +258,14 @@ export function attemptDates(values: TextValues): Attempt {
   if (invalid > parsed.valid / 2) return { fits: [], reason: `Text, because “${example}” is not a date` };
 
   const some = (is: (date: WrittenDate) => boolean) => dates.some((date) => date && is(date));
+  const exampleOf = (is: (date: WrittenDate) => boolean) =>
+    values.texts[dates.findIndex((date) => date && is(date))];
+  const short = dates.findIndex((date) => date && hasShortYear(date));
   const remarks = [
     ...(some(hasOffset) ? ["Times with an offset are converted to UTC"] : []),
-    ...(some(hasShortYear) ? ["Two-digit years are 1930 to 2029"] : []),
+    ...(some(hasZone) && some(lacksZone) ? ["Times without an offset are taken as UTC"] : []),
+    ...(some(isCut) ? ["Times are cut to microseconds"] : []),
+    ...(some(hasOtherYear) ? [`${exampleOf(hasOtherYear)} may be of another calendar`] : []),
     ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),
     ...(invalid > 0 ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`] : []),
     ...values.missingRemarks(),
@@ -260,7 +276,7 @@ export function attemptDates(values: TextValues): Attempt {
       type,
       failed: parsed.failed + rowsWhere(isOther),
       failure: parsed.failure ?? values.texts[times.findIndex((_, i) => isOther(i))],
-      remarks,
+      remarks: [...remarks, ...shortYear(values.texts[short], times[short])],
       vector: () => dateVector(values.cells.length, values.cellOf(times)),
     };
   };
@@ -280,6 +296,12 @@ export function attemptDates(values: TextValues): Attempt {
   if (parsed.failed > 0) return { fits, reason: `Text, because “${parsed.failure}” is not a date` };
   return { fits, reason: "Text, because in some dates the month is first, in others the day" };
 }
+
+/** @param time microseconds since 1970 */
+const shortYear = (text: string | undefined, time: bigint | null | undefined) =>
+  text && typeof time === "bigint"
+    ? [`Two-digit years are 1930 to 2029: ${text} is read as ${cellText(new Date(Number(time / 1000n)))}`]
+    : [];
 
 /**
  * Returns why text of a short form may be no dates at all: seasons such as 2001-02 and versions such as 1.2.10 have it too.

@@ -230,3 +230,46 @@ test.each([
 ])("rejects %s", async (_, file) => {
   await expect(read(file)).rejects.toThrow(/^(?:Unpacked|The (?:workbook|sheet))/);
 });
+
+test("reads times of a workbook that counts from 1904", async () => {
+  const cells = [0.5, 1.25].map(
+    (value, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="1"><v>${value}</v></c></row>`,
+  );
+  const entries = unzipSync(
+    withSheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>Hours</t></is></c></row>${cells.join("")}`),
+  );
+  const book = strFromU8(entries["xl/workbook.xml"] ?? new Uint8Array());
+  const of1904 = book
+    .replace(/<workbookPr[^>]*>/, "")
+    .replace(/(<workbook\b[^>]*>)/, '$1<workbookPr date1904="1"/>');
+  const rows = await rowsOf(zipSync({ ...entries, "xl/workbook.xml": strToU8(of1904) }));
+  expect(rows).toEqual([{ Hours: "12:00:00" }, { Hours: "30:00:00" }]);
+});
+
+test("reports hidden rows and a gap between two tables", async () => {
+  const file = withSheet(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="2" hidden="1"><c r="A2"><v>1</v></c></row>' +
+      '<row r="4"><c r="A4"><v>2</v></c></row>',
+  );
+  const texts = (await read(file)).remarks.map(({ text }) => text);
+  expect(texts).toContain("1 row hidden in the sheet: counted like the others");
+  expect(texts.join()).toContain("Empty: row 3.");
+});
+
+test("reports times that are finer than milliseconds", async () => {
+  const logical_type = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MICROS" } as const;
+  const file = (times: bigint[]) =>
+    new Uint8Array(
+      parquetWriteBuffer({
+        schema: [
+          { name: "root", num_children: 1 },
+          { name: "t", type: "INT64", logical_type },
+        ],
+        columnData: [{ name: "t", data: times }],
+      }),
+    );
+  expect((await read(file([1_706_695_200_123_456n]))).remarks).toEqual([
+    { about: "Times", text: "Cut to milliseconds" },
+  ]);
+  expect((await read(file([1_706_695_200_123_000n]))).remarks).toEqual([]);
+});

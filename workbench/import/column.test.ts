@@ -172,6 +172,24 @@ test.each([
   expect(remark?.setting).toMatchObject({ value: type, options: assumed.remark?.setting?.options });
 });
 
+test.each([
+  ["1402/11/11 | 1402/12/01", "1402/11/11 may be of another calendar"],
+  ["31/01/2567 | 28/02/2567", "31/01/2567 may be of another calendar"],
+  ["24/01/31 | 24/02/28", "Two-digit years are 1930 to 2029: 24/01/31 is read as 1931-01-24"],
+  ["2024-01-01T10:00Z | 2024-01-01T10:00", "Times without an offset are taken as UTC"],
+  ["2024-01-31T10:00:00.1234567 | 2024-01-31T10:00:00.123456", "Times are cut to microseconds"],
+])("reports how the dates %j are read", async (written, text) => {
+  expect((await readColumn(written)).remark?.text).toBe(text);
+});
+
+test.each([
+  ["1492-10-12 | 1500-01-01T10:00:00Z"],
+  ["2024-01-01T10:00:00.123000000Z | 2024-01-02"],
+  ["9999-12-31"],
+])("reports nothing about the dates %j", async (written) => {
+  expect((await readColumn(written)).remark).toBeUndefined();
+});
+
 test("years are numbers that can be dates", async () => {
   expect(await readColumn("2023 | 2024", "Year")).toMatchObject({ kind: "number", values: [2023, 2024] });
   expect(await readColumn("2023 | 2024", "Year", { "column:Year": "year" })).toMatchObject({

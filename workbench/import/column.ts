@@ -11,6 +11,7 @@ import {
   TextValues,
 } from "./attempts.ts";
 import { cellText, kindOf } from "./cell.ts";
+import { doubtsAbout } from "./doubts.ts";
 import { type Choices, chosen, columnSetting, type Remark } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
@@ -69,6 +70,7 @@ function typeColumn({ name, cells }: Column, choices: Choices, usesComma: () => 
     ...fit.remarks,
     ...(fit.failed > 0 ? [`${formatCount(fit.failed, "value")} missing, such as “${fit.failure}”`] : []),
   ];
+  if (fit.type === "text") remarks.push(...doubtsAbout(textOf(cells).values));
   const vector = fit.vector();
   if (remarks.length === 0 && value === assumed) return { name, vector };
   return {

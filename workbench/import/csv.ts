@@ -93,7 +93,7 @@ export function parseCsv(
   return unpaired;
 }
 
-const countLines = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;
+export const countLines = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;
 
 /** Returns the first records of a file. */
 export function firstRecords(text: string, options: CsvOptions, count = SAMPLE_RECORDS): string[][] {

@@ -69,6 +69,13 @@ const monthNumber = (name: string) =>
 /** True if the order of its first two parts depends on the country. */
 export const hasOrder = ({ parts }: WrittenDate) => parts.a !== undefined;
 export const hasShortYear = ({ parts }: WrittenDate) => parts.year?.length === 2;
+/** True for years of the Islamic, the Persian and the Buddhist calendar that are in use now. */
+export const hasOtherYear = ({ parts }: WrittenDate) =>
+  /^(?:13[89]|14[0-5]|25[4-7])\d$/.test(parts.year ?? "");
+export const hasZone = ({ parts }: WrittenDate) => parts.zone !== undefined;
+export const lacksZone = ({ parts }: WrittenDate) => parts.hour !== undefined && parts.zone === undefined;
+/** True for digits after the microseconds, which `microsecondsOf` cuts off. */
+export const isCut = ({ parts }: WrittenDate) => /^\d{6}\d*[1-9]/.test(parts.fraction ?? "");
 /** True if it is the time of a place, with its distance from UTC. */
 export const hasOffset = ({ parts }: WrittenDate) => /^[-+]/.test(parts.zone ?? "");
 

@@ -15,8 +15,8 @@ const LONG_NUMBER = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/;
 /** Strings, and numbers with a fraction. */
 const DECIMALS = /"(?:[^"\\]|\\.)*"?|(?<![\d.eE+-])-?\d+\.\d+(?:[eE][-+]?\d+)?/g;
 const LONG_DECIMAL = /\d[\d.]{17,}/;
-/** Marks a number that was made a string to keep its digits. JSON has no such character in a string. */
-const EXACT = "\u0000";
+/** A number that was made a string to keep its digits, marked by a character that texts do not have. */
+const EXACT = /^\0-?\d{16,}$/;
 
 /**
  * Reads a JSON array of objects or of arrays, an object that contains one (`{"rows": […]}`), or JSON lines.
@@ -62,7 +62,7 @@ function roundingRemarks(text: string): Remark[] {
 
 /** Restores a number with more digits than JavaScript holds, also inside of lists and objects. */
 function exact(value: unknown): unknown {
-  if (typeof value === "string" && value.startsWith(EXACT)) return BigInt(value.slice(1));
+  if (typeof value === "string" && EXACT.test(value)) return BigInt(value.slice(1));
   if (Array.isArray(value)) return value.map(exact);
   return isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, exact(part)]))
@@ -107,7 +107,9 @@ function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): Li
   const value = chosen(choices, "list", options, lists[0]?.name ?? WHOLE_OBJECT);
   const rows = lists.find(({ name }) => name === value)?.rows ?? [object];
   const others = Object.keys(object).filter((name) => name !== value);
-  if (lists.length === 0 || others.length === 0) return { rows, remarks: [] };
+  if (lists.length === 0)
+    return { rows, remarks: [{ about: "Rows", text: "No list of objects, so the whole file is one row" }] };
+  if (others.length === 0) return { rows, remarks: [] };
   const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : "";
   const text =
     value === WHOLE_OBJECT

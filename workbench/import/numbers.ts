@@ -123,6 +123,9 @@ export const isMissingWord = (text: string) =>
   text.length <= 20 &&
   (MISSING_WORDS.has(text.toLowerCase().replace(/^\p{Sc}\s+/u, "")) || SHEET_ERROR.test(text));
 
+/** True for a number by which measuring stations and surveys mark a missing value: -999, -9999.00. */
+export const isMissingCode = (text: string) => /^-9{3,}(?:[.,][09]+)?$/.test(text);
+
 /** Digits that a number always keeps, and those that programs write so that it can be read again (IEEE 754). */
 const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
 

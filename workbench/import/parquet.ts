@@ -25,6 +25,11 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
       topLevel.map(({ element }) => [element.name, new Array<unknown>(rows).fill(null)]),
     );
     let cells = 0;
+    let isCut = false;
+    const milliseconds = (time: bigint, unit: bigint) => {
+      isCut ||= time % unit !== 0n;
+      return new Date(Number(time / unit));
+    };
     await parquetRead({
       file,
       metadata: {
@@ -36,6 +41,10 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
       // Without annotation they may be text or not; `cellText` decides by their bytes.
       utf8: false,
       compressors: safeCompressors,
+      parsers: {
+        timestampFromMicroseconds: (time) => milliseconds(time, 1000n),
+        timestampFromNanoseconds: (time) => milliseconds(time, 1_000_000n),
+      },
       onChunk({ columnName, columnData, rowStart }) {
         const column = columns.get(columnName) ?? [];
         const convert = converters.get(columnName);
@@ -52,7 +61,7 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     return {
       rows,
       columns: [...columns.values()].map((each, i) => ({ name: names[i] ?? "", cells: each })),
-      remarks: [],
+      remarks: isCut ? [{ about: "Times", text: "Cut to milliseconds" }] : [],
     };
   } catch (error) {
     if (error instanceof FileError) throw error;

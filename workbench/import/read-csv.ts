@@ -1,8 +1,8 @@
 import { formatCount } from "#charts/format-values.ts";
-import { csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
+import { countLines, csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, columnName, type FileTable, layOut } from "./rows.ts";
+import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** Reads a CSV file: its delimiter, the row with names, and its values as text. @throws FileError without rows */
@@ -28,9 +28,12 @@ export function readCsv(text: string, choices: Choices): FileTable {
       .join(". ");
   }
   const columns = new ColumnsOfRows(names, cellsOfText(text.length), () => new TextCells());
-  let [record, empty] = [0, 0];
+  let [record, empty, end] = [0, 0, 0];
+  const gaps: number[] = [];
   const unpaired = parseCsv(text, { ...format, delimiter }, (values, line) => {
     if (record++ < skip) return;
+    if (columns.rows > 0 && line > end + 1) gaps.push(end + 1);
+    end = line + values.reduce((sum, value) => sum + countLines(value), 0);
     if (values.length > 1 && values.every((value) => value.trim() === "")) empty++;
     else columns.add(values, `row ${columns.rows + 1} (line ${line})`);
   });
@@ -40,6 +43,10 @@ export function readCsv(text: string, choices: Choices): FileTable {
     ...(unpaired.length > 0
       ? [{ about: "Quotation marks", text: `One without its pair in line ${unpaired[0]}, read as text` }]
       : []),
+    ...gapRemarks(
+      gaps.map((line) => `line ${line}`),
+      columns.rows,
+    ),
     ...(empty > 0 ? [{ about: "Rows", text: `${formatCount(empty, "row")} without a value left out` }] : []),
   ];
   return columns.finish(remarks);

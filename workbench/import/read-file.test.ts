@@ -101,19 +101,49 @@ test.each([
 });
 
 test.each([
+  ["city,sales\nX,10\nY,20\nTotal,30\n", "“Total” may be a sum"],
+  ["Stadt;Umsatz\nX;10\nY;20\n;\nSumme:;30\n", "“Summe:” may be a sum"],
+  ["Buchung;Betrag\n01.01.2024;-10\n02.01.2024;5\n\nSaldo;-5\nQuelle: Bank\n", "“Saldo” may be a sum"],
+  ["region,store,sales\nNorth,A,1\nNorth Total,,1\nSouth,B,2\n", "“North Total” may be a sum"],
+  ["sex,year,n\nmen,2020,1\nTotal,2020,3\nmen,2021,1\n", "“Total” may be a sum"],
+  ["city,sales\nX,10\nY,20\nZ,30\n,60\n", "last number of sales is the sum"],
   [
-    "city,sales\nX,10\nY,20\nTotal,30\n",
-    '"Total" in row 3 (line 4) may be a sum, and counts like the others',
+    "kraj,a,b\nX,1,1.5\nY,2,2\nZ,3,3\nWszystko,6,6.5\nUwagi,,\n",
+    "last number of a (and 1 more column) is the sum",
   ],
+  ["city,sales\nX,10\nSource: World Bank,2024\n", "“Source: World Bank” may be a note"],
+  ["region,2023\nX,1\nY,2\n\nproduct,2023\nA,1\n", "Empty: line 4. What follows may be another table"],
+  ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
+  ["station,temp\nA,-999\nB,5.5\n", "-999 may stand for a missing value"],
+  ['[{"a":"x","n":1},{"a":"Total","n":1}]', "“Total” may be a sum"],
+  ['{"a":[1,2],"b":[3,4]}', "whole file is one row"],
+])("reports rows that a sum should not add up in %j", async (content, text) => {
+  expect((await open(content)).remarks.map((remark) => remark.text).join("\n")).toContain(text);
+});
+
+test.each([
+  ["city,sales\nX,10\nTotality,20\n"],
+  ["city,sales\nX,10\nY,20\nZ,31\n"],
+  ["n,currency\n1,EUR\n2,EUR\n"],
+  ["a,b\n\n1,2\n\n3,4\n\n5,6\n\n7,8\n"],
+])("reports nothing in %j", async (content) => {
+  expect((await open(content)).remarks).toEqual([]);
+});
+
+test.each([
   [
-    "Stadt;Umsatz\nX;10\nY;20\n;\nSumme:;30\n",
-    '"Summe:" in row 3 (line 5) may be a sum, and counts like the others',
+    "Report,Sales\nDate,Amount\n2024-01-01,5\n2024-01-02,6\n2024-01-03,7\n",
+    "Text, because “Amount” is not a number",
   ],
-  ["city,sales\nTotal,10\nY,20\n", undefined],
-  ["city,sales\nX,10\nTotality,20\n", undefined],
-])("reports a last row of sums in %j", async (content, text) => {
-  const { remarks } = await open(content);
-  expect(remarks.find(({ about, text }) => about === "Rows" && text.includes("sum"))?.text).toBe(text);
+  ["time,temp\ns,°C\n0,21.5\n1,21.6\n2,21.7\n", "Text, because “°C” is not a number"],
+  ["d,v\n2024-01-01,1\n2024-01-02,2\nd,v\n2024-01-03,3\n", "Text, because “v” is not a number"],
+])("reports what makes text of numbers in %j", async (content, text) => {
+  expect((await open(content)).remarks.map((remark) => remark.text)).toContain(text);
+});
+
+test("reads a text that begins with the mark of exact numbers", async () => {
+  const { columns } = await open('[{"a":"\\u0000x","b":12345678901234567890}]');
+  expect(columns).toEqual({ a: ["\0x"], b: ["12345678901234567890"] });
 });
 
 test.each([

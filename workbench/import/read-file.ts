@@ -1,5 +1,6 @@
 import { arrowBytes } from "./arrow.ts";
 import { typeColumns } from "./column.ts";
+import { sumRemarks } from "./doubts.ts";
 import { checkSize, FileError } from "./file-error.ts";
 import { gunzip, isGzip } from "./gzip.ts";
 import { looksLikeJson, parses, readJson } from "./json.ts";
@@ -43,7 +44,7 @@ export async function readFile(buffer: ArrayBuffer, choices: Choices = {}): Prom
   return {
     rows,
     bytes: arrowBytes(typed.map(({ name, vector }) => [name, vector])),
-    remarks: [...remarks, ...typed.flatMap(({ remark }) => remark ?? [])],
+    remarks: [...remarks, ...sumRemarks(typed), ...typed.flatMap(({ remark }) => remark ?? [])],
   };
 }
 

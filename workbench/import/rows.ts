@@ -151,8 +151,6 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   readonly #lists: L[];
   readonly #short: string[] = [];
   readonly #long: string[] = [];
-  #lastRow: Cells = [];
-  #lastPlace = "";
 
   /**
    * @param most number of cells that the file can hold
@@ -168,8 +166,6 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   /** @param place where the row is in the file, for a remark */
   add(row: Cells, place: string): void {
     const width = this.#lists.length;
-    this.#lastRow = row;
-    this.#lastPlace = place;
     if (row.length < this.names.length) this.#short.push(place);
     if (row.length > this.names.length && row.slice(this.names.length).some((cell) => !isBlank(cell))) {
       this.#long.push(place);
@@ -205,17 +201,6 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
     };
   }
 
-  #totalRemark(): Remark[] {
-    const label = this.#lastRow.find((cell) => !isBlank(cell));
-    if (typeof label !== "string" || this.rows < 2 || !TOTAL.test(label.trim())) return [];
-    return [
-      {
-        about: "Rows",
-        text: `"${label.trim()}" in ${this.#lastPlace} may be a sum, and counts like the others`,
-      },
-    ];
-  }
-
   #lengthRemarks(): Remark[] {
     const remark = (places: readonly string[], length: string, effect: string) =>
       places.length > 0
@@ -229,14 +214,23 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
     return [
       ...remark(this.#short, "shorter than the header", "the cells at the end are missing"),
       ...remark(this.#long, "longer than the header", "the further cells have columns of their own"),
-      ...this.#totalRemark(),
     ];
   }
 }
 
-/** The label of a row with sums, in languages that files of this job are in. */
-const TOTAL =
-  /^(?:(?:grand|sub)[ -]?)?totals?\b|^(?:sum|summe|gesamt|insgesamt|totaal|totale|somma|suma|итого|всего|合計|总计|합계):?$/i;
+/** Share of empty lines above which they are a habit of the program that wrote them. */
+const HABIT = 0.1;
+
+/** Returns the remark about empty lines inside of a table. @param places where they are */
+export const gapRemarks = (places: readonly string[], rows: number): Remark[] =>
+  places.length > 0 && places.length <= Math.max(1, HABIT * rows)
+    ? [
+        {
+          about: "Rows",
+          text: `Empty: ${places[0]}. What follows may be another table or a note, and counts like the others`,
+        },
+      ]
+    : [];
 
 const isEmptyList = (cells: Column["cells"]) =>
   cells instanceof TextCells ? cells.values.length === 0 : Array.prototype.every.call(cells, isBlank);

@@ -5,10 +5,14 @@ import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 import { timeText } from "./parquet.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
+import { ColumnsOfRows, type FileTable, gapRemarks, layOut } from "./rows.ts";
 
 /** Workbooks shrink to a tenth or less; measured on sheets of repeated values. Small ones may shrink more. */
 const maxUnpackedBytes = (bytes: number) => Math.min(2 * MAX_FILE_BYTES, 32 * 1024 ** 2 + 50 * bytes);
+const EPOCH_1900 = Date.UTC(1899, 11, 31);
+const DAY_MS = 86_400_000;
+/** The longest duration that is no date. */
+const MAX_TIME_DAYS = 60;
 /** Rows from which the header is found. */
 const SAMPLE_ROWS = 100;
 
@@ -19,18 +23,21 @@ const SAMPLE_ROWS = 100;
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Promise<FileTable> {
   const unpacked = checkArchive(bytes);
   const names: string[] = [];
+  let epoch = EPOCH_1900;
   const read = async (name: string | undefined) => {
-    const { sheets } = await readXlsx(bytes, {
+    const workbook = await readXlsx(bytes, {
       sheets: (info, index) => {
         if (!info.hidden && !info.veryHidden && names.length <= index) names.push(info.name);
         return name === undefined ? names[0] === info.name : info.name === name;
       },
     }).catch((error: unknown) => {
       // A sheet that is only a chart.
-      if (String(error).includes("missing worksheet")) return { sheets: [] as Sheet[] };
+      if (String(error).includes("missing worksheet"))
+        return { sheets: [] as Sheet[], dateSystem: undefined };
       throw new FileError("The workbook is damaged, has a password, or is too large.");
     });
-    return sheets[0];
+    epoch = workbook.dateSystem === "1904" ? Date.UTC(1904, 0) : EPOCH_1900;
+    return workbook.sheets[0];
   };
   let sheet = await read(choices.sheet);
   for (const name of names) {
@@ -40,7 +47,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, choices: Choi
   const options = names.map((name) => [name, name] as const);
   const value = chosen(choices, "sheet", options, sheet?.name ?? "");
   if (!sheet?.rows.some(hasValue)) throw new FileError(`The sheet ${value} has no values.`);
-  const table = tableOf(sheet, choices, cellsOfText(unpacked));
+  const table = tableOf(sheet, choices, cellsOfText(unpacked), epoch);
   const others = names.length - 1;
   const text = others > 0 ? `One of ${formatCount(names.length, "sheet")}` : "";
   const remark: Remark = { about: "Sheet", text, setting: { name: "sheet", value, options } };
@@ -79,7 +86,12 @@ function checkArchive(bytes: Uint8Array): number {
 const hasValue = (row: readonly CellValue[]) => row.some((cell) => cell !== null && cell !== "");
 
 /** Lays out the rows of a sheet without its empty ones. Merged cells of the header name all columns below them. */
-function tableOf({ rows, merges = [], cells }: Sheet, choices: Choices, most: number): FileTable {
+function tableOf(
+  { rows, merges = [], cells, rowDefs }: Sheet,
+  choices: Choices,
+  most: number,
+  epoch: number,
+): FileTable {
   const top = rows.findIndex(hasValue);
   const filled = rows.slice(top, top + SAMPLE_ROWS).map((row) => [...row]);
   const inSample = merges.map((merge) => ({
@@ -100,14 +112,30 @@ function tableOf({ rows, merges = [], cells }: Sheet, choices: Choices, most: nu
   for (const merge of headings.filter(isHeading)) fill(filled, merge);
   const { names, skip, remark } = layOut(filled, choices, headerRows);
   const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
-  for (const [i, row] of rows.slice(top + skip).entries())
-    if (hasValue(row)) columns.add(row, `row ${top + skip + i + 1}`);
+  const gaps: string[] = [];
+  let end = top + skip;
+  for (const [i, row] of rows.entries()) {
+    if (i < top + skip || !hasValue(row)) continue;
+    if (columns.rows > 0 && i > end) gaps.push(`row ${end + 1}`);
+    columns.add(row, `row ${i + 1}`);
+    end = i + 1;
+  }
   const merged = inSample.filter(({ startRow }) => startRow >= skip).length;
   const unknown = [...(cells ?? [])].filter(
     ([, cell]) => cell.type === "formula" && cell.value === null,
   ).length;
+  const hidden = rows.filter((row, i) => i >= top + skip && rowDefs?.get(i)?.hidden && hasValue(row)).length;
   const table = columns.finish([
     remark,
+    ...gapRemarks(gaps, columns.rows),
+    ...(hidden > 0
+      ? [
+          {
+            about: "Rows",
+            text: `${formatCount(hidden, "row")} hidden in the sheet: counted like the others`,
+          },
+        ]
+      : []),
     ...(merged > 0
       ? [
           {
@@ -127,7 +155,7 @@ function tableOf({ rows, merges = [], cells }: Sheet, choices: Choices, most: nu
   ]);
   const withoutDay: Remark[] = [];
   const columnsWithTimes = table.columns.map(({ name, cells }) => {
-    const { times, ...read } = withTimes(cells);
+    const { times, ...read } = withTimes(cells, epoch);
     const text = `${formatCount(times, "time")} without a date: missing`;
     if (times > 0) withoutDay.push({ about: name, text });
     return { name, ...read };
@@ -142,17 +170,17 @@ function fill(rows: CellValue[][], { startRow, endRow, startCol, endCol }: Merge
 }
 
 /**
- * Reads a column of times. Excel stores times and durations as dates of 1900, counted from December 31, 1899.
+ * Reads a column of times. Excel stores times and durations as dates of 1900, counted from December 31, 1899, or of 1904.
+ * @param epoch the date that is 0, in milliseconds
  * @returns the cells, and the number of times among dates, which Excel shows as January 0, 1900
  */
-function withTimes(column: Column["cells"]): Pick<Column, "cells"> & { times: number } {
+function withTimes(column: Column["cells"], epoch: number): Pick<Column, "cells"> & { times: number } {
   const cells = Array.from(column as unknown[]);
   const dates = cells.filter((cell) => cell instanceof Date);
   if (dates.length === 0) return { cells: column, times: 0 };
-  const isTime = (cell: unknown) => cell instanceof Date && cell.getTime() < Date.UTC(1900, 0);
-  if (dates.some((date) => date.getTime() >= Date.UTC(1900, 2)))
+  const isTime = (cell: unknown) => cell instanceof Date && cell.getTime() < epoch + DAY_MS;
+  if (dates.some((date) => date.getTime() >= epoch + MAX_TIME_DAYS * DAY_MS))
     return { cells: cells.map((cell) => (isTime(cell) ? null : cell)), times: dates.filter(isTime).length };
-  const text = (date: Date) =>
-    timeText(BigInt(Math.round((date.getTime() - Date.UTC(1899, 11, 31)) / 1000)) * 1_000_000n);
+  const text = (date: Date) => timeText(BigInt(Math.round((date.getTime() - epoch) / 1000)) * 1_000_000n);
   return { cells: cells.map((cell) => (cell instanceof Date ? text(cell) : cell)), times: 0 };
 }

@@ -76,7 +76,10 @@ function chartForView(view: View, result: Result): ResultChart {
     if (color) return chartForView({ ...view, rows: [color], color: [] }, result);
     const figures = names.map((label) => {
       const value = result.rows[0]?.[label] ?? null;
-      return { label, text: value === null ? "none" : dataFormatter([value], decimalsOf(view))(value) };
+      return {
+        label,
+        text: value === null ? "none" : dataFormatter([value], decimalsOf(view), true, false)(value),
+      };
     });
     return { kind: "figures", figures };
   }

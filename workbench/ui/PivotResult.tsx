@@ -17,6 +17,8 @@ export function PivotResult() {
     dataFormatter(
       pivot.cells.flatMap((cells) => cells.filter((_value, i) => i % pivot.measures.length === m)),
       decimalsOf(view),
+      true,
+      false,
     ),
   );
   const many = pivot.measures.length > 1;
