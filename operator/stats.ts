@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { countSubscriptions } from "#server/push/subscriptions.ts";
+import { NO_LEADS } from "#server/submissions/lead-state.ts";
 import { formatTime, printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
 
@@ -20,6 +21,7 @@ export async function showStats({ db }: CommandContext): Promise<void> {
       row.fn.sum("quarantined").as("quarantined"),
       row.fn.max("created_at").as("latest"),
     ])
+    .where("form", "not in", NO_LEADS)
     .groupBy("form")
     .orderBy("form")
     .execute();

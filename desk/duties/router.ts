@@ -35,10 +35,7 @@ const SENT_BEFORE = {
 };
 
 /** The health of the site, and the duties of an operator: backups, retention, push messages, what is open before launch. */
-export function routeDuties(
-  app: Hono<DeskEnv>,
-  { db, settings, views, buildDir, log }: DeskServices,
-): void {
+export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, buildDir, log }: DeskServices): void {
   let isBackingUp = false;
   const sending = createOnce();
 

@@ -28,6 +28,8 @@ describe.each(DATABASE_KINDS)("the numbers on %s", (kind) => {
     const id = await desk.add({ country: "France", page: "/retail" });
     await desk.add({ form: "poc", country: "France", page: "/", source: "news", campaign: "spring" });
     await desk.add({ form: "poc", country: "=cmd", quarantined: 1 });
+    // A request for a code is removed after a day, and would take the figures of that day with it.
+    await desk.add({ form: "otp", country: "France" });
     await desk.db
       .insertInto("outbox")
       .values({ ...outboxRow(id, "webhook", now), state: "dead" })
@@ -81,6 +83,7 @@ describe.each(DATABASE_KINDS)("the numbers on %s", (kind) => {
       .selectFrom("submissions")
       .select((row) => row.fn.countAll<number>().as("count"))
       .where("quarantined", "=", 0)
+      .where("form", "!=", "otp")
       .executeTakeFirstOrThrow();
     expect(rows.reduce((sum, row) => sum + Number(row.Submissions), 0)).toBe(Number(total.count));
     expect(new Set(rows.map((row) => row.Form))).toContain("Other forms");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { formTitle } from "#server/mail/lead-text.ts";
+import { NO_LEADS } from "#server/submissions/lead-state.ts";
 import { DAY_MS, daysOf, dayText, type Period, type Statistician, sumOf } from "./statistic.ts";
 
 /** Number of forms with a series of their own: the palette has this many hues besides that of the others. */
@@ -85,6 +86,7 @@ export const quarantineShare: Statistician = async (db, { from, days }) => {
       row.fn.sum<number>("quarantined").as("caught"),
     ])
     .where("id", ">=", firstUuidAt(from))
+    .where("form", "not in", NO_LEADS)
     .groupBy("day")
     .execute();
   const byDay = new Map(counts.map(({ day, total, caught }) => [dayText(Number(day)), { total, caught }]));
@@ -106,4 +108,5 @@ const ofPeriod = (db: Db, { from }: Period) =>
   db
     .selectFrom("submissions")
     .where("id", ">=", firstUuidAt(from))
+    .where("form", "not in", NO_LEADS)
     .where("quarantined", "=", sql.lit(0 as const));

@@ -59,16 +59,17 @@ export async function addHandlingToViews(db: Db): Promise<void> {
   const isPg = isPostgres(db);
   const state = sql`case when quarantined = 1 and handled_at is not null then 'spam' when quarantined = 1 then 'quarantined'
     when handled_at is null then 'new' else coalesce(status, 'handled') end`;
-  await replaceLeadView(db, sql`${leadColumns(isPg, state)}, ${sourceColumns(isPg)}, handler`);
+  const columns = sql`${leadColumns(isPg, state)}, ${sourceColumns(isPg)}, handler`;
+  // What the site stores like a form is no lead.
+  await replaceLeadView(db, columns, sql`where form not in ('otp', 'allowance-warning')`);
 }
 
 /** On PostgreSQL the view is replaced and not dropped, because other views depend on it and roles may read it. */
-async function replaceLeadView(db: Db, columns: RawBuilder<unknown>): Promise<void> {
+async function replaceLeadView(db: Db, columns: RawBuilder<unknown>, where = sql``): Promise<void> {
   const isPg = isPostgres(db);
   if (!isPg) await sql`drop view lead`.execute(db);
-  await sql`create ${isPg ? sql`or replace` : sql``} view lead as select ${columns} from submissions`.execute(
-    db,
-  );
+  const create = isPg ? sql`create or replace` : sql`create`;
+  await sql`${create} view lead as select ${columns} from submissions ${where}`.execute(db);
 }
 
 function sourceColumns(isPg: boolean) {

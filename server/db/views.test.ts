@@ -31,6 +31,7 @@ it.each(DATABASE_KINDS)(
         { ...row, id: "3", quarantined: 1, handled_at: null },
         { ...row, id: "4", quarantined: 1, handled_at: time, note: "ada@" },
         { ...row, id: "5", quarantined: 0, handled_at: time, status: "won", handler: "Ann" },
+        { ...row, id: "6", form: "otp", quarantined: 0, handled_at: time },
       ])
       .execute();
     const message = { kind: "webhook", attempts: 15, next_attempt_at: 0, claimed_until: 0 } as const;
