@@ -1,6 +1,13 @@
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duckdb-wasm";
 import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
-import { type Engine, MAX_COUNTED_ROWS, type Progress, readResult, withReadableColumns } from "./engine.ts";
+import {
+  type Engine,
+  MAX_COUNTED_ROWS,
+  NOT_COMPUTED,
+  type Progress,
+  readResult,
+  withReadableColumns,
+} from "./engine.ts";
 import { dropTable, LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
 
 /**
@@ -27,7 +34,7 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
   const connection = await db.connect();
   const query = async (sql: string) => {
     const table = await connection.query(sql).catch((cause: unknown) => {
-      throw new Error("The browser could not compute this. Use fewer groups, or reload the page.", { cause });
+      throw new Error(NOT_COMPUTED, { cause });
     });
     return readResult(table);
   };

@@ -16,6 +16,9 @@ export type Progress = (loaded: number, total: number) => void;
 /** Rows of a result that are counted at most: a visitor's query may have billions. */
 export const MAX_COUNTED_ROWS = 1_000_000;
 
+/** What a visitor reads if a query of ours fails, which the engine does for want of memory. */
+export const NOT_COMPUTED = "The browser could not compute this. Use fewer groups, or reload the page.";
+
 /** The database behind the workbench. */
 export type Engine = {
   query: Query;

@@ -5,7 +5,7 @@ import { axesOf, axisColumns, pivotExtentQuery, pivotQuery } from "../model/pivo
 import { extentQuery, limitedGroup, MAX_GROUPS, shownQuery, viewQuery } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
 import { isSmallestFirst, type View } from "../model/view.ts";
-import { type Engine, MAX_COUNTED_ROWS, type Query, type Result } from "./engine.ts";
+import { type Engine, MAX_COUNTED_ROWS, NOT_COMPUTED, type Query, type Result } from "./engine.ts";
 
 /** The shown part of a result. `cuts` names the part in words: "The first 4,000 of 11,213 groups". */
 export type ShownResult = Result & { cuts: readonly string[] };
@@ -39,7 +39,10 @@ export async function runView(engine: Engine, view: View, table: Table): Promise
  */
 export async function runComplete(engine: Engine, view: View, table: Table): Promise<Result> {
   const sql = isOwnQuery(view) ? (view.sql ?? "") : viewQuery(view, table);
-  const { total, ...result } = await engine.queryReadOnly(sql, MAX_COUNTED_ROWS);
+  const { total, ...result } = await engine.queryReadOnly(sql, MAX_COUNTED_ROWS).catch((cause: unknown) => {
+    // The engine's own words help only who has written the query.
+    throw isOwnQuery(view) ? cause : new Error(NOT_COMPUTED, { cause });
+  });
   if (!Number.isFinite(total))
     throw new Error(`More than ${formatNumber(MAX_COUNTED_ROWS)} rows: filter them before saving.`);
   return result;

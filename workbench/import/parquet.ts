@@ -82,9 +82,9 @@ function converterOf({ converted_type, logical_type, scale }: SchemaElement): Co
   return converted_type === "INTERVAL" ? intervalText : undefined;
 }
 
-/** Asks the library for the stored value of types that `converterOf` converts. */
+/** Asks the library for the stored value of types that `converterOf` converts, and of JSON, whose integers it would round. */
 const withoutConversion = (element: SchemaElement): SchemaElement => {
-  if (!["DECIMAL", "INTERVAL", "BSON"].includes(element.converted_type ?? "")) return element;
+  if (!["DECIMAL", "INTERVAL", "BSON", "JSON"].includes(element.converted_type ?? "")) return element;
   const { converted_type: _converted, logical_type: _logical, ...stored } = element;
   return stored;
 };
