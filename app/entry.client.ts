@@ -1,6 +1,7 @@
 import { disableInvalid } from "#forms/kit/disable-invalid.ts";
 import { clearSentDraft, saveTypedOnLeave } from "#forms/kit/draft.ts";
 import { rememberSource } from "#forms/kit/source.ts";
+import { hideComposingKeys } from "#ui/composing-keys.ts";
 import { whenIdle, whenSeen } from "./islands/page-times.ts";
 import { reloadIfGone } from "./islands/reload-if-gone.ts";
 import { fetchAhead, startIslands } from "./islands/start-islands.ts";
@@ -20,17 +21,8 @@ import { startTooltips } from "./shell/start-tooltips.ts";
  * comes with the first of those.
  */
 
-// Keeps the keys of an input method from every other listener: its Enter takes a word and its Escape drops one. Safari
-// ends the composition before that Enter, which has the code 229 (UI Events, section 7.3.1).
-window.addEventListener(
-  "keydown",
-  (event) => {
-    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
-  },
-  { capture: true },
-);
-
 window.addEventListener("vite:preloadError", ({ payload }) => void reloadIfGone(payload));
+hideComposingKeys();
 startMenus();
 followScroll();
 startPromoBanner();

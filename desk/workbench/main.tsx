@@ -1,11 +1,14 @@
 /** The script of the workbench's page: opens the submissions that its address selects. They stay in this browser. */
 import { createRoot } from "react-dom/client";
+import { hideComposingKeys } from "#ui/composing-keys.ts";
 import { browserEnvironment } from "#workbench/browser-environment.ts";
 import { Session } from "#workbench/session.ts";
 import { WorkbenchPanel } from "#workbench/ui/WorkbenchPanel.tsx";
 import { engine } from "./engine.data.ts";
 
 const UNAUTHORIZED = 401;
+
+hideComposingKeys();
 
 const root = document.querySelector("#workbench");
 if (!root) throw new Error("The page has no place for the workbench");
