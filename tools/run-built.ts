@@ -5,6 +5,7 @@
  * Usage: node tools/run-built.ts PROGRAM
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { buildIsFresh } from "./stamp.ts";
 
@@ -15,6 +16,8 @@ const [, program = ""] = process.argv;
 if (!buildIsFresh()) {
   console.log("Building the site (once)…");
   const { status } = spawnSync(process.execPath, ["tools/build.ts"], { stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+  // A failed build leaves the last one as it was, which is better than no site.
+  if (status !== 0 && !existsSync("build/stamp")) process.exit(status ?? 1);
+  if (status !== 0) console.error("The new build failed. This is the site of the last one.");
 }
 await import(pathToFileURL(program).href);
