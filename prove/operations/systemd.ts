@@ -8,7 +8,7 @@ import type { Operation } from "./operation.ts";
 
 /** The highest exposure of the services, of 100, by the measure of `systemd-analyze security`. */
 const MAX_EXPOSURE = 15;
-const HARDENED = ["aiv-website.service", "aiv-website-backup.service"];
+const HARDENED = ["aiv-website.service", "aiv-website-backup.service", "aiv-website-desk.service"];
 const UNITS = [
   ...HARDENED,
   "aiv-website-backup.timer",
