@@ -104,11 +104,8 @@ const otherWords = (last: string): readonly (readonly [words: string, meaning: M
   [PHRASES.to, { isSpan: true }],
   ["why, reason, because, cause, caused, explain", { refusal: "It shows what happened, not why." }],
   [
-    "will, forecast, predict, prediction, next, tomorrow, future, expect, expected, should, going to, soon",
-    { refusal: `The data ends in ${last}, and it does not predict.` },
-  ],
-  [
-    "this year, current year, this month, today, now",
+    `will, forecast, predict, prediction, next, tomorrow, future, expect, expected, should, going to, soon,
+      this year, current year, this month, today, now`,
     { refusal: `The data ends in ${last}. Ask for ${last} or earlier.` },
   ],
   ["at least, at most, up to", { refusal: "It does not filter by a value." }],

@@ -3,11 +3,11 @@
  * ends the composition before that Enter, which has the code 229 (UI Events, section 7.3.1).
  */
 export function hideComposingKeys(): void {
-  window.addEventListener(
+  addEventListener(
     "keydown",
     (event) => {
       if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
     },
-    { capture: true },
+    true,
   );
 }
