@@ -3,7 +3,7 @@
  * ends the composition before that Enter, which has the code 229 (UI Events, section 7.3.1).
  */
 export function hideComposingKeys(): void {
-  addEventListener(
+  window.addEventListener(
     "keydown",
     (event) => {
       if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();

@@ -310,3 +310,19 @@ test("files that are opened at the same time are all loaded", async () => {
     await engine.unload(name);
   }
 });
+
+test("a file that takes longer to read does not replace the one that was opened after it", async () => {
+  const { promise: read, resolve: finish } = Promise.withResolvers<void>();
+  let reads = 0;
+  const session = newSession({
+    async readFile(buffer, choices) {
+      if (reads++ === 0) await read;
+      return readFile(buffer, choices);
+    },
+  });
+  const slow = session.openFile(new File(["a\n1\n"], "slow.csv"));
+  await session.openFile(new File(["b\n2\n"], "fast.csv"));
+  finish();
+  await slow;
+  expect(session.state).toMatchObject({ source: { title: "fast.csv" }, table: { fields: [{ name: "b" }] } });
+});

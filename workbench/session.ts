@@ -44,6 +44,8 @@ export class Session {
   #choices: Choices = {};
   /** Number of the latest request; results of earlier ones are dropped. */
   #latest = 0;
+  /** The last file or data set that was opened. */
+  #opening = 0;
 
   constructor(initial: InitialState, environment: SessionEnvironment) {
     this.#environment = environment;
@@ -283,6 +285,7 @@ export class Session {
     choices: Choices = {},
   ): Promise<void> {
     this.#latest++;
+    const opening = ++this.#opening;
     await this.#reportErrors(async () => {
       this.#update({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
       const [engine, input] = await Promise.all([
@@ -293,6 +296,8 @@ export class Session {
             throw new Error(`${source.title}: ${messageOf(error)}`, { cause: error });
           }),
       ]);
+      // Another one was opened while this one was read.
+      if (opening !== this.#opening) return;
       this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
       const before = this.state.table.name;
       const name = source.kind === "set" ? source.name : tableName(source.name);
