@@ -1,7 +1,7 @@
 import { sum } from "d3-array";
 import { expect, test } from "vitest";
 import { readDataset } from "#company/datasets.server.ts";
-import { barsOf, cells, filterRows, marginRate, total } from "./cross-filter.ts";
+import { figuresOf, groupsOf, type Measure, yearBefore } from "./cross-filter.ts";
 
 const lines = readDataset("retail-sales").map((line) => ({
   day: String(line.order_date),
@@ -13,44 +13,41 @@ const lines = readDataset("retail-sales").map((line) => ({
 const sales = (keep: (line: (typeof lines)[number]) => boolean) => sum(lines.filter(keep), (l) => l.revenue);
 
 test("totals are those of the order lines", () => {
-  expect(total(cells, "revenue")).toBeCloseTo(
+  expect(figuresOf({}).revenue).toBeCloseTo(
     sales(() => true),
     0,
   );
-  expect(total(filterRows(cells, { year: "2024", month: "4", region: "West" }), "revenue")).toBeCloseTo(
+  expect(figuresOf({ year: "2024", month: "4", region: "West" }).revenue).toBeCloseTo(
     sales(({ day, region }) => day.startsWith("2024-04") && region === "West"),
     1,
   );
+  expect(figuresOf({ year: "1999" })).toEqual({ revenue: 0, margin: 0, units: 0, rate: 0 });
 });
 
-test("a chart ignores its own filter, and follows those of the others", () => {
-  expect(barsOf(cells, "year", { year: "2025" }, "units")).toEqual(barsOf(cells, "year", {}, "units"));
-  const garden = barsOf(cells, "year", { category: "Garden", year: "2025" }, "revenue");
-  expect(garden.map(({ key }) => key)).toEqual(["2023", "2024", "2025"]);
-  for (const { key, value, whole } of garden) {
-    const inYear = (day: string) => day.startsWith(key);
-    expect(value).toBeCloseTo(
-      sales(({ day, category }) => inYear(day) && category === "Garden"),
-      1,
-    );
-    expect(whole).toBeCloseTo(
-      sales(({ day }) => inYear(day)),
-      1,
-    );
+test("a chart ignores its own filter, follows those of the others, and has the year before", () => {
+  expect(groupsOf("month", { year: "2025", month: "4" })).toEqual(groupsOf("month", { year: "2025" }));
+  const regions = groupsOf("region", { category: "Garden", year: "2025", region: "West" });
+  expect(regions).toHaveLength(5);
+  for (const { key, now, before } of regions) {
+    const inYear = (year: string) =>
+      sales(({ day, category, region }) => day.startsWith(year) && category === "Garden" && region === key);
+    expect(now.revenue).toBeCloseTo(inYear("2025"), 1);
+    expect(before?.revenue).toBeCloseTo(inYear("2024"), 1);
   }
 });
 
-test("a value without rows counts as zero", () => {
-  const online = cells.filter(({ region, year }) => region !== "Online" || year !== 2023);
-  expect(barsOf(online, "year", { region: "Online" }, "units")[0]).toMatchObject({ key: "2023", value: 0 });
-  expect(marginRate([])).toBe(0);
+test("the first year and all years have no year before", () => {
+  expect(yearBefore({ year: "2023", region: "West" })).toBeUndefined();
+  expect(yearBefore({ region: "West" })).toBeUndefined();
+  expect(yearBefore({ year: "2025", region: "West" })).toEqual({ year: "2024", region: "West" });
+  expect(groupsOf("region", { year: "2023" })[0]?.before).toBeUndefined();
 });
 
 test("garden sells most in April 2025, at the lowest margin of all", () => {
-  const bars = (measure: "revenue" | "margin") =>
-    barsOf(cells, "month", { year: "2025", category: "Garden" }, measure).toSorted(
-      (a, b) => b.value - a.value,
-    );
-  expect(bars("revenue")[0]?.key).toBe("4");
-  expect(bars("margin")[0]?.key).toBe("5");
+  const best = (measure: Measure) =>
+    groupsOf("month", { year: "2025", category: "Garden" }).toSorted(
+      (a, b) => b.now[measure] - a.now[measure],
+    )[0]?.key;
+  expect(best("revenue")).toBe("4");
+  expect(best("margin")).toBe("5");
 });

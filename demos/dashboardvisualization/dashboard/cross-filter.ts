@@ -1,11 +1,10 @@
-import { rollup } from "d3-array";
 import { distinctValues, numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { keysOf } from "#contract/records.ts";
 import { salesCells } from "../../datasets/monthly-sales.data.ts";
 
 /** Sales by month, region and category with the fields to filter by. */
-export const cells: readonly Row[] = transform(salesCells, [
+const cells: readonly Row[] = transform(salesCells, [
   { derive: { year: { year: "date" }, month: { month: "date" } } },
 ]);
 
@@ -23,35 +22,44 @@ export type Filters = Partial<Record<Field, string | undefined>>;
 export const MEASURES = { revenue: "Revenue", margin: "Margin", units: "Units" } as const;
 export type Measure = keyof typeof MEASURES;
 
+/** Sums in dollars and units, and the gross margin as a percentage of the revenue: 0 without revenue. */
+export type Figures = Record<Measure | "rate", number>;
+
 /** Returns the rows that match all filters, optionally except that of one field. */
-export function filterRows(rows: readonly Row[], filters: Filters, without?: Field): readonly Row[] {
+function filterRows(filters: Filters, without?: Field): readonly Row[] {
   const active = fields.filter((field) => field !== without && filters[field] !== undefined);
-  return rows.filter((row) => active.every((field) => String(row[field]) === filters[field]));
+  return cells.filter((row) => active.every((field) => String(row[field]) === filters[field]));
 }
 
-export const total = (rows: readonly Row[], measure: Measure): number =>
-  rows.reduce((sum, row) => sum + numberOf(row[measure]), 0);
+function sumRows(rows: readonly Row[]): Figures {
+  const total = (measure: Measure) => rows.reduce((sum, row) => sum + numberOf(row[measure]), 0);
+  const [revenue, margin, units] = [total("revenue"), total("margin"), total("units")];
+  return { revenue, margin, units, rate: revenue === 0 ? 0 : (margin / revenue) * 100 };
+}
 
-/** `whole` is the unfiltered value. */
-export type Bar = { key: string; value: number; whole: number };
+export const figuresOf = (filters: Filters): Figures => sumRows(filterRows(filters));
+
+/** Returns the filters with the year before; undefined without a year or one before it. */
+export function yearBefore({ year, ...filters }: Filters): Filters | undefined {
+  const before = String(Number(year) - 1);
+  return cells.some((row) => String(row.year) === before) ? { ...filters, year: before } : undefined;
+}
+
+/** One value of a field: its figures, and those of the year before, if a year is chosen and has one before it. */
+export type Group = { key: string; now: Figures; before: Figures | undefined };
 
 /**
- * Returns the bars of one chart under the filters of the other charts: its own filter would empty all bars but one.
- * Values without a row have a bar of zero.
+ * Returns the groups of one chart under the filters of the other charts: its own filter would leave one group.
+ * Values without a row have figures of zero.
  */
-export function barsOf(rows: readonly Row[], field: Field, filters: Filters, measure: Measure): Bar[] {
+export function groupsOf(field: Field, filters: Filters): Group[] {
   const keyOf = (row: Row) => row[field] ?? null;
-  const sizes = (part: readonly Row[]) => rollup(part, (own) => total(own, measure), keyOf);
-  const [values, wholes] = [sizes(filterRows(rows, filters, field)), sizes(rows)];
-  return distinctValues([...wholes.keys()]).map((key) => ({
+  const groups = (those: Filters) => Map.groupBy(filterRows(those, field), keyOf);
+  const past = yearBefore(filters);
+  const [now, before] = [groups(filters), past && groups(past)];
+  return distinctValues(cells.map(keyOf)).map((key) => ({
     key: String(key),
-    value: values.get(key) ?? 0,
-    whole: wholes.get(key) ?? 0,
+    now: sumRows(now.get(key) ?? []),
+    before: before && sumRows(before.get(key) ?? []),
   }));
-}
-
-/** Returns the gross margin as a percentage of the revenue; 0 without revenue. */
-export function marginRate(rows: readonly Row[]): number {
-  const revenue = total(rows, "revenue");
-  return revenue === 0 ? 0 : (total(rows, "margin") / revenue) * 100;
 }

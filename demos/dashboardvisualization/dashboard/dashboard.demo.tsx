@@ -1,90 +1,105 @@
-import { useDeferredValue, useMemo, useState } from "react";
-import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
+import { FORMATS, type PanelProps } from "./board.ts";
+import { CategoryTable } from "./CategoryTable.tsx";
+import { Change } from "./Change.tsx";
 import {
-  barsOf,
-  cells,
   FIELDS,
   type Field,
+  type Figures,
   type Filters,
   fields,
-  filterRows,
+  figuresOf,
+  groupsOf,
   MEASURES,
   type Measure,
-  marginRate,
-  total,
+  yearBefore,
 } from "./cross-filter.ts";
-import { SelectBars } from "./SelectBars.tsx";
+import { MonthColumns, monthName } from "./MonthColumns.tsx";
+import { RegionTiles } from "./RegionTiles.tsx";
 
 const START: Filters = { year: "2025" };
-const nameOf = (field: Field, key: string) =>
-  field === "month" ? formatDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
-const formatThousands = (dollars: number) => `$${formatNumber(dollars / 1000)}K`;
+const YEARS = ["2023", "2024", "2025"];
+const ALL_YEARS = "All";
+const KEY_FIGURES: readonly [figure: keyof Figures, term: string, unit: "%" | " points"][] = [
+  ["revenue", "Revenue", "%"],
+  ["margin", "Gross margin", "%"],
+  ["rate", "Margin, % of revenue", " points"],
+  ["units", "Units", "%"],
+];
+const nameOf = (field: Field, key: string) => (field === "month" ? monthName(key) : key);
 
 /** A sales dashboard in which each chart filters all others. */
 export default function DashboardDemo() {
   const [chosenFilters, setFilters] = useState(START);
   const [chosenMeasure, setMeasure] = useState<Measure>("revenue");
-  // The pressed bar answers first; the figures follow in a render that yields to input.
+  // The pressed mark answers first; the figures follow in a render that yields to input.
   const filters = useDeferredValue(chosenFilters);
   const measure = useDeferredValue(chosenMeasure);
-  const matching = useMemo(() => filterRows(cells, filters), [filters]);
-  const barsByField = useMemo(
-    () => new Map(fields.map((field) => [field, barsOf(cells, field, filters, measure)])),
-    [filters, measure],
-  );
-  const units = total(matching, "units");
+  const past = yearBefore(filters);
+  const groups = useMemo(() => new Map(fields.map((field) => [field, groupsOf(field, filters)])), [filters]);
+  const [now, before] = [figuresOf(filters), past && figuresOf(past)];
   const state = fields
     .map((field) => (filters[field] === undefined ? FIELDS[field] : nameOf(field, filters[field])))
     .join(", ");
 
-  const bars = (field: Field) => (
-    <SelectBars
-      label={`By ${field}`}
-      bars={barsByField.get(field) ?? []}
-      nameOf={(key) => nameOf(field, key)}
-      chosen={chosenFilters[field]}
-      choose={(key) => setFilters({ ...chosenFilters, [field]: key })}
-      format={measure === "units" ? formatNumber : formatThousands}
-    />
+  const panel = (field: Field, Panel: (props: PanelProps) => ReactNode, className = "") => (
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className="text-small font-semibold">{`By ${field}`}</legend>
+      <Panel
+        groups={groups.get(field) ?? []}
+        measure={measure}
+        chosen={chosenFilters[field]}
+        choose={(key) => setFilters({ ...chosenFilters, [field]: key })}
+      />
+    </fieldset>
   );
 
   return (
-    <DemoLayout
-      status={`${state}: ${formatCount(units, "unit")}, ${formatThousands(total(matching, "revenue"))}`}
-      controls={
-        <>
-          <Segmented label="Bars show" value={chosenMeasure} options={MEASURES} choose={setMeasure} />
-          {bars("year")}
-          <Button
-            kind="quiet"
-            size="small"
-            disabled={fields.every((field) => chosenFilters[field] === undefined)}
-            onClick={() => setFilters({})}
-          >
-            Clear all filters
-          </Button>
-        </>
-      }
-    >
-      <h3 className="text-lead">{state}</h3>
-      <KeyFigures
-        figures={[
-          ["Revenue", formatThousands(total(matching, "revenue"))],
-          ["Gross margin", formatThousands(total(matching, "margin"))],
-          ["Margin, % of revenue", `${formatNumber(marginRate(matching), 1)}%`],
-        ]}
-      />
-      <div className="mt-7 grid gap-x-10 gap-y-8 tablet:grid-cols-2">
-        {bars("month")}
-        <div className="min-w-0">
-          {bars("region")}
-          <div className="mt-6">{bars("category")}</div>
-        </div>
+    <DemoLayout status={`${state}: ${formatCount(now.units, "unit")}, ${FORMATS.revenue(now.revenue)}`}>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 noscript:hidden">
+        <Segmented
+          label="Year"
+          value={chosenFilters.year ?? ALL_YEARS}
+          options={[...YEARS, ALL_YEARS]}
+          choose={(year) => setFilters({ ...chosenFilters, year: year === ALL_YEARS ? undefined : year })}
+        />
+        <Segmented label="Charts show" value={chosenMeasure} options={MEASURES} choose={setMeasure} />
+        <Button
+          kind="quiet"
+          size="small"
+          disabled={fields.every((field) => chosenFilters[field] === undefined)}
+          onClick={() => setFilters({})}
+        >
+          Clear all filters
+        </Button>
       </div>
-      <p className="mt-4 text-small text-muted">{`Colored bars: ${measure} under the filters of the other charts. Pale bars: without any filter.`}</p>
+      <h3 className="mt-6 text-lead">{state}</h3>
+      <dl className="mt-3 grid grid-cols-2 border-y border-hair tablet:grid-cols-4">
+        {KEY_FIGURES.map(([figure, term, unit]) => (
+          <div key={figure} className="border-hair py-3 pr-3 tablet:not-first:border-l tablet:not-first:pl-5">
+            <dt className="text-small text-muted">{term}</dt>
+            <dd className="font-figures text-h2 leading-tight">{FORMATS[figure](now[figure])}</dd>
+            {before && (
+              <dd className="text-small">
+                <Change now={now[figure]} before={before[figure]} unit={unit} />
+                <span className="text-muted">{` on ${past?.year}`}</span>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 grid gap-x-12 gap-y-8 desktop:grid-cols-12">
+        {panel("month", MonthColumns, "desktop:col-span-12")}
+        {panel("category", CategoryTable, "desktop:col-span-7")}
+        {panel("region", RegionTiles, "desktop:col-span-5")}
+      </div>
+      <p className="mt-4 text-small text-muted">
+        {past ? `Lines: ${past.year}, under the same filters.` : "No year before to compare with."}
+      </p>
     </DemoLayout>
   );
 }
