@@ -41,7 +41,7 @@ const COLUMNS = {
   isNew: { type: "BOOLEAN", parts: ["exact"] },
   at: { type: "TIMESTAMP", parts: ["year", "quarter", "month", "week", "day", "monthOfYear", "weekday"] },
   size: { type: "DOUBLE", parts: ["exact", "steps"] },
-  value: { type: "DOUBLE", parts: ["steps"] },
+  value: { type: "DECIMAL(19, 8)", parts: ["steps"] },
 } as const satisfies Record<string, { type: string; parts: readonly Part[] }>;
 type ColumnName = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as ColumnName[];

@@ -30,7 +30,7 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
     worker.terminate();
     throw new TypeError("The engine did not load", { cause });
   });
-  await db.open({ query: { castDecimalToDouble: true } });
+  await db.open({});
   const connection = await db.connect();
   const query = async (sql: string) => {
     const table = await connection.query(sql).catch((cause: unknown) => {

@@ -17,7 +17,7 @@ export type NodeEngine = { query: Query; load(name: string, input: TableInput): 
 export async function startInNode(): Promise<NodeEngine> {
   const db = await createDuckDB({ mvp: bundle("mvp"), eh: bundle("eh") }, new VoidLogger(), NODE_RUNTIME);
   await db.instantiate();
-  db.open({ query: { castDecimalToDouble: true } });
+  db.open({});
   const connection = db.connect();
   const query: Query = async (sql) => readResult(connection.query(sql));
   for (const statement of LOCKDOWN) await query(statement);

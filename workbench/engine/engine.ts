@@ -1,5 +1,6 @@
 import { type Table as ArrowTable, DataType, type Vector } from "apache-arrow";
 import type { Row, Value } from "#charts/rows.ts";
+import { decimalNumber } from "../import/arrow.ts";
 import { distinctNames } from "../import/names.ts";
 import type { TableInput } from "../import/read-file.ts";
 import { identifier } from "../model/sql.ts";
@@ -60,6 +61,9 @@ function kindOf(type: DataType): FieldKind {
 function cellsOf(vector: Vector): Value[] {
   const cells = Array.from<unknown>(vector);
   if (kindOf(vector.type) === "date") return datesOf(cells);
+  const { type } = vector;
+  if (DataType.isDecimal(type))
+    return cells.map((words) => (words instanceof Uint32Array ? decimalNumber(words, type.scale) : null));
   return cells.map(cellOf);
 }
 

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvFormat } from "d3-dsv";
-import { EXACT_DIGITS } from "#charts/format.ts";
-import type { Row } from "#charts/rows.ts";
 import { type DatasetName, readDataset } from "#company/datasets.server.ts";
 import { type DataSet, DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../import/read-file.ts";
@@ -60,16 +58,7 @@ export async function computeInitialState(
     source: { kind: "set", name, title },
     table,
     distributions,
-    shown: { view, result: { ...result, rows: result.rows.map(withoutRemainders) }, milliseconds: 0 },
+    shown: { view, result, milliseconds: 0 },
     sample: { rows: sample.rows, passing: table.rows, order: null, offset: 0 },
   };
 }
-
-/** Rounds to exact digits, because the rows are in the page: a sum of cents may be 5573.750000000003. */
-const withoutRemainders = (row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === "number" ? Number(value.toPrecision(EXACT_DIGITS)) : value,
-    ]),
-  );

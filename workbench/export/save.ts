@@ -29,8 +29,8 @@ export async function copyLink(session: Session): Promise<string> {
 }
 
 /**
- * Returns a row as a CSV file has it: numbers with the 15 digits that they have for sure, because a sum of cents may be
- * 5573.750000000003, and a time after a space, which spreadsheets read.
+ * Returns a row as a CSV file has it: numbers with the 15 digits that they have for sure, because a quotient may be
+ * 1.2000000000000002, and a time after a space, which spreadsheets read.
  */
 export const exportedRow = (row: Row): Row =>
   Object.fromEntries(

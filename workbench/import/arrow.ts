@@ -1,6 +1,7 @@
 import {
   Bool,
   DateDay,
+  Decimal,
   Dictionary,
   Float64,
   Int32,
@@ -14,6 +15,7 @@ import {
   type Vector,
   vectorFromArray,
 } from "apache-arrow";
+import { EXACT_DIGITS } from "#charts/format.ts";
 import type { TextCells } from "./text-cells.ts";
 
 /** A value for each cell by its index; null if it is missing. */
@@ -40,7 +42,10 @@ function validity<T>(length: number, cellOf: CellOf<T>, store: (cell: number, va
   return { length, nullBitmap, nullCount };
 }
 
-/** Whole numbers become integers, so that SQL treats them as such. */
+/**
+ * Whole numbers become integers, so that SQL treats them as such, and numbers with few decimals become decimals, so that
+ * their sums are exact.
+ */
 export function numberVector(length: number, cellOf: CellOf<number>): Vector {
   const data = new Float64Array(length);
   let [whole, low, high] = [true, 0, 0];
@@ -50,10 +55,57 @@ export function numberVector(length: number, cellOf: CellOf<number>): Vector {
     low = Math.min(low, value);
     high = Math.max(high, value);
   });
-  if (!whole) return makeVector(makeData({ type: new Float64(), data, ...cells }));
+  if (!whole) {
+    const decimals = decimalsOf(data, Math.max(-low, high));
+    return decimals === undefined
+      ? makeVector(makeData({ type: new Float64(), data, ...cells }))
+      : makeVector(makeData({ ...decimalData(data, decimals), ...cells }));
+  }
   return low >= -(2 ** 31) && high < 2 ** 31
     ? makeVector(makeData({ type: new Int32(), data: Int32Array.from(data), ...cells }))
     : makeVector(makeData({ type: new Int64(), data: BigInt64Array.from(data, BigInt), ...cells }));
+}
+
+/** Digits without those that a calculation before the file was written may have changed: 0.30000000000000004. */
+const SURE_DIGITS = EXACT_DIGITS - 2;
+/** In DuckDB, products of columns with one digit less soon overflow. */
+const DECIMAL_DIGITS = 19;
+
+/**
+ * Returns the decimals that numbers are written with; undefined if a number has too many digits to be kept exactly.
+ * @param largest the largest absolute value
+ */
+function decimalsOf(numbers: Float64Array, largest: number): number | undefined {
+  let decimals = 0;
+  const fits = () => largest * 10 ** decimals < 10 ** EXACT_DIGITS;
+  for (const number of numbers) {
+    if (isWrittenWith(decimals, number)) continue;
+    const rounded = Number(number.toPrecision(EXACT_DIGITS));
+    const written = rounded === Number(number.toPrecision(SURE_DIGITS)) ? rounded : number;
+    while (fits() && !isWrittenWith(decimals, written)) decimals++;
+    if (!fits()) return undefined;
+  }
+  return fits() ? decimals : undefined;
+}
+
+const isWrittenWith = (decimals: number, number: number) =>
+  Math.round(number * 10 ** decimals) / 10 ** decimals === number;
+
+/** Returns numbers as integers of 128 bits, with a decimal more than they have, which DuckDB needs for the median of two. */
+function decimalData(numbers: Float64Array, decimals: number) {
+  const words = new BigInt64Array(2 * numbers.length);
+  for (const [i, number] of numbers.entries()) {
+    const scaled = 10n * BigInt(Math.round(number * 10 ** decimals));
+    words[2 * i] = scaled;
+    words[2 * i + 1] = scaled < 0n ? -1n : 0n;
+  }
+  return { type: new Decimal(decimals + 1, DECIMAL_DIGITS), data: new Uint32Array(words.buffer) };
+}
+
+/** Returns the number that four words of 32 bits stand for. @param scale its decimals */
+export function decimalNumber(words: Uint32Array, scale: number): number {
+  const digits = words.reduceRight((higher, word) => (higher << 32n) | BigInt(word), 0n);
+  return Number(`${BigInt.asIntN(128, digits)}e${-scale}`);
 }
 
 export function booleanVector(length: number, cellOf: CellOf<boolean>): Vector {

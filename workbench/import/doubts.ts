@@ -1,4 +1,4 @@
-import type { Vector } from "apache-arrow";
+import { DataType, type Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
 import type { Remark } from "./remark.ts";
 
@@ -37,7 +37,7 @@ const PRECISION = 1e-6;
 
 /** Returns the remark about a last row that adds up the others, which may have no label. */
 export function sumRemarks(columns: readonly { name: string; vector: Vector }[]): Remark[] {
-  const [first, ...others] = columns.filter(({ vector }) => endsWithSum(vector.data[0]?.values));
+  const [first, ...others] = columns.filter(({ vector }) => endsWithSum(vector));
   if (!first) return [];
   const more = others.length > 0 ? ` (and ${formatCount(others.length, "more column")})` : "";
   return [
@@ -48,15 +48,23 @@ export function sumRemarks(columns: readonly { name: string; vector: Vector }[])
   ];
 }
 
-/** @param values numbers of a column, 0 for a missing one */
-function endsWithSum(values: unknown): boolean {
-  if (!(values instanceof Float64Array || values instanceof Int32Array || values instanceof BigInt64Array))
-    return false;
-  const numbers = Float64Array.from(values as ArrayLike<number | bigint>, Number);
+function endsWithSum(vector: Vector): boolean {
+  const numbers = numbersOf(vector);
   const last = numbers.findLastIndex((value) => value !== 0);
   const above = numbers.subarray(0, Math.max(0, last));
   if (numbers.length - last > MAX_BELOW || above.filter((value) => value !== 0).length < MIN_ADDED)
     return false;
   const total = numbers[last] ?? 0;
   return Math.abs(above.reduce((sum, value) => sum + value, 0) - total) <= PRECISION * Math.abs(total);
+}
+
+/** Returns the numbers of a column, 0 for a missing one; decimals by their digits, and none for other types. */
+function numbersOf({ type, data: [data] }: Vector): Float64Array {
+  if (DataType.isDecimal(type))
+    return Float64Array.from(
+      new BigInt64Array(data?.values.buffer).filter((_, i) => i % 2 === 0),
+      Number,
+    );
+  const isNumber = DataType.isInt(type) || DataType.isFloat(type);
+  return Float64Array.from<number | bigint>(isNumber ? data?.values : [], Number);
 }
