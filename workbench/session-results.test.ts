@@ -5,7 +5,7 @@ import type { Row } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
 import { exportedRow } from "./export/save.ts";
 import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
-import { EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
+import { type Dimension, EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
 import { layoutPivot } from "./result/pivot.ts";
 import { chartForShown } from "./result/result-chart.ts";
 import { exact, initial, newSession, rowsOf, sessionOf } from "./testing/sessions.ts";
@@ -264,23 +264,26 @@ describe("orders groups by their own total", () => {
     expect(cells.map((line) => line.at(-1))).toEqual([6, 4.5, 1, 23 / 6]);
   });
 
-  test("in a heat map of months, as text that keeps the order", async () => {
-    const session = await sessionOf("day,shop,n\n2024-01-05,A,1\n2024-02-05,A,9\n2024-03-05,A,4\n");
-    await rowsOf(
-      {
-        rows: [{ field: "day", part: "month" }],
-        columns: [exact("shop")],
-        values: [{ field: "n", summary: "sum" }],
-        order: { by: "value", descending: true },
-      },
-      session,
-    );
+  /** Returns the names at the side of a heat map of some groups. */
+  async function namesBesideHeatMap(csv: string, row: Dimension, column: Dimension) {
+    const session = await sessionOf(csv);
+    const order = { by: "value", descending: true } as const;
+    const values = [{ field: "n", summary: "sum" }] as const;
+    await rowsOf({ rows: [row], columns: [column], values, order, mark: "heat" }, session);
     const { view, result } = session.state.shown;
     const chart = chartForShown(view, result);
     const [scene] = chart.kind === "chart" ? chartLayout(chart.spec).scenes : [];
-    expect(scene?.left).toMatchObject({
-      labels: [{ text: "Feb 2024" }, { text: "Mar 2024" }, { text: "Jan 2024" }],
-    });
+    return scene?.left.kind === "bands" ? scene.left.labels.map(({ text }) => text) : [];
+  }
+
+  test("in a heat map, whose largest cell is in another row", async () => {
+    expect(await namesBesideHeatMap(csv, exact("shop"), exact("kind"))).toEqual(["B", "A", "C"]);
+  });
+
+  test("in a heat map of months, as text that keeps the order", async () => {
+    const days = "day,shop,n\n2024-01-05,A,1\n2024-02-05,A,5\n2024-02-06,B,5\n2024-03-05,A,8\n";
+    const names = await namesBesideHeatMap(days, { field: "day", part: "month" }, exact("shop"));
+    expect(names).toEqual(["Feb 2024", "Mar 2024", "Jan 2024"]);
   });
 });
 
