@@ -8,7 +8,7 @@ const server = [
   "operator/**/*.test.ts",
   "desk/**/*.test.ts",
   "prove/**/*.test.ts",
-  "tests/{commands,html,parameters,report-download,routes,security-txt,start}.test.ts",
+  "tests/{commands,html,parameters,report-download,routes,security-txt,sql-blocks,start}.test.ts",
   "tools/{build-lock,spawn-owned}.test.ts",
 ];
 

@@ -1,24 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { readPages } from "#editorial/pages.ts";
-import { matchesCell, runPageSql } from "./support/page-sql.ts";
+import { filesForSql, matchesCell, runPageSql } from "./support/page-sql.ts";
 
 /*
  * Runs the code that documentation and tutorials tell readers to enter. The results must equal the tables below the
  * queries.
  */
 
-const pages = readPages().flatMap((page) =>
-  (page.section === "tutorial" || page.section === "documentation") && page.files.length > 0
-    ? [{ path: page.path, body: page.body, files: page.files }]
-    : [],
-);
+const pages = readPages().filter((page) => filesForSql(page).length > 0);
 
 it("there are a first dashboard and at least five tutorials to check", () => {
   expect(pages.length).toBeGreaterThanOrEqual(6);
 });
 
-describe.each(pages)("$path", ({ body, files }) => {
-  const results = runPageSql(body, files);
+describe.each(pages)("$path", (page) => {
+  const results = runPageSql(page.body, filesForSql(page));
 
   it("has at least three results in its copy", () => expect(results.length).toBeGreaterThanOrEqual(3));
 

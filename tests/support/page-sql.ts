@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { csvParseRows } from "d3-dsv";
+import type { Page } from "#editorial/pages.ts";
 
 const DATA = "node_modules/vega-datasets/data";
 
 /** A query of a page, the table below it in the copy, and the actual result. */
 export type DocumentedQuery = { query: string; documented: string[][]; actual: SQLOutputValue[][] };
+
+/** Returns the files that a page has its readers download to enter its code; none on other pages. */
+export const filesForSql = (page: Page): readonly string[] =>
+  page.section === "tutorial" || page.section === "documentation" ? page.files : [];
 
 const BLOCK = /^```(sql|sh)\n([\s\S]*?)^```\n*((?:^\|.*\n?)*)/gm;
 const IMPORT = /\.import --csv --skip 1 (\S+) (\w+)/;
