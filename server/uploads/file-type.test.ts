@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { docx, files, zip, zip64 } from "#testing/uploads.ts";
@@ -37,6 +38,11 @@ const changed = (content: Buffer<ArrayBuffer>, change: (end: DataView) => void) 
 describe("the type of a file", () => {
   it.each(Object.entries(files))("%s", async (name, content) => {
     expect(await fileType(new Blob([content]))).toBe(name === "pdf" || name === "docx" ? name : undefined);
+  });
+
+  it.each(["writer.docx", "writer.pdf", "word-for-the-web.docx"])("is detected in %s", async (name) => {
+    const content = readFileSync(new URL(`samples/${name}`, import.meta.url));
+    expect(await fileType(new Blob([content]))).toBe(name.split(".")[1]);
   });
 
   it("is detected in a document with a comment at its end and a thousand pictures", async () => {
