@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { everyPagePath, listPagePaths, readPage } from "./pages.ts";
+import { everyPagePath, listPagePaths, readLastingPage, readPage } from "./pages.ts";
 import { line, readYaml } from "./yaml.ts";
 
 const path = z.string().startsWith("/");
@@ -32,6 +32,9 @@ function pagesLinkedBy(entry: Entry, index: number): Linked[] {
   return [{ page: entry.overview, at: [index, "overview"] }, ...grouped];
 }
 
+const NEEDED =
+  "a menu opens with this page: remove the date, or give the menu another overview in content/menu.yaml";
+
 const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
   const addIssue = (message: string, path: Linked["at"]) =>
     issues.push({ code: "custom", input: value, message, path });
@@ -39,7 +42,7 @@ const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
   const linked = new Set<string>();
   for (const { page, at } of value.flatMap(pagesLinkedBy)) {
     // A page that is not live comes and goes with its dates, but an overview is what the menu opens.
-    const isThere = at.at(-1) === "overview" ? readPage(page) : there.has(page);
+    const isThere = at.at(-1) === "overview" ? readLastingPage(page, NEEDED) : there.has(page);
     if (!isThere) addIssue(`no page has the address ${page}`, at);
     if (linked.has(page)) addIssue(`${page} stands twice`, at);
     linked.add(page);
@@ -54,7 +57,8 @@ const linksTo = (pages: readonly string[]) => pages.filter((page) => readPage(pa
 
 /**
  * Reads the header menu from `content/menu.yaml`; labels are the pages' `nav` fields.
- * @throws ContentError if it is invalid, links a page twice or one that does not exist, or lacks a feature
+ * @throws ContentError if it is invalid, links a page twice or one that does not exist, lacks a feature, or has an
+ *   overview with a last day
  */
 export function readMenu(file = "content/menu.yaml") {
   const entries = readYaml(file, menuSchema).filter((entry) => !("page" in entry) || readPage(entry.page));

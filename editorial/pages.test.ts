@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listPagePaths, pagePath, readPage, readPages } from "./pages.ts";
+import { listPagePaths, pagePath, readLastingPage, readPage, readPages } from "./pages.ts";
 import { readSite } from "./site.ts";
 import { problemsOf } from "./yaml.ts";
 
@@ -101,6 +101,18 @@ describe("a folder of pages", () => {
     write("energy.mdx", { nav: "" });
     write("platform.mdx");
     expect(problemsOf(() => readPages(dir)).map(({ field }) => field)).toEqual(["nav", "title"]);
+  });
+
+  it("refuses the last day of a page that something needs, on any day", () => {
+    for (const until of ["2020-01-31", "2099-01-31"]) {
+      write("retail.mdx", { until });
+      expect(problemsOf(() => readLastingPage("/retail", "the footer links to it", dir))).toMatchObject([
+        { line: 9, field: "until", message: "the footer links to it" },
+      ]);
+    }
+    write("energy.mdx");
+    expect(readLastingPage("/energy", "", dir)?.path).toBe("/energy");
+    expect(readLastingPage("/none", "", dir)).toBeUndefined();
   });
 
   it("names the report download according to the owner's settings", () => {

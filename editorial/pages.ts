@@ -82,6 +82,21 @@ export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
   return pathsNotLive(dir).has(path) ? undefined : readPageFile(path, dir);
 }
 
+/**
+ * Reads a page that something cannot do without. A last day is refused when it is written: otherwise the build that a
+ * timer starts on the day after would fail, unseen.
+ * @param needed what needs the page, and what to do, for the problem
+ * @returns the page, or undefined if there is none, or not yet
+ * @throws ContentError if it has a last day, or its front matter is invalid
+ */
+export function readLastingPage(path: string, needed: string, dir = PAGES_DIR): Page | undefined {
+  const page = readPageFile(path, dir);
+  if (page?.until === undefined) return readPage(path, dir);
+  const lines = readText(fileOf(path, dir)).split("\n");
+  const line = lines.findIndex((text) => text.startsWith("until:")) + 1;
+  throw new ContentError([{ file: page.file, line, field: "until", message: needed }]);
+}
+
 function readPageFile(path: string, dir: string): Page | undefined {
   const location = fileOf(path, dir);
   // `join` resolves "..": a requested path must not leave the folder.

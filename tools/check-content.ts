@@ -9,12 +9,16 @@ import { pictureProblems } from "./pictures/picture-problems.ts";
 const { blockListProblems, unknownBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
   "app/blocks/place-blocks.server.tsx",
 );
+const { footerProblems } = await load<typeof import("#app/shell/footer-lists.server.tsx")>(
+  "app/shell/footer-lists.server.tsx",
+);
 
 const problems = [
   ...pageFileProblems(),
   ...pictureProblems(),
   ...problemsOf(() => readPages(PAGES_DIR, everyPagePath())),
   ...listProblems(),
+  ...footerProblems(),
   ...blockListProblems(),
 ];
 // These checks read the same content and would repeat its errors.

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { feeds } from "#contract/paths.ts";
-import { readPage } from "#editorial/pages.ts";
+import { readLastingPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
+import { problemsOf } from "#editorial/yaml.ts";
 
 type FooterLink = { label: string; href: string };
 
@@ -39,9 +40,12 @@ const pages = {
   Connect: ["/company/contact", "/newsletter", "/aiv_feedback"],
 } as const;
 
-/** @throws Error if there is no such page, so that a dead link fails the build */
+const NEEDED =
+  "the footer links to this page: remove the date, or the page from app/shell/footer-lists.server.tsx";
+
+/** @throws Error if there is no such page, or it has a last day, so that a dead link fails the build */
 function link(path: string): FooterLink {
-  const page = readPage(path);
+  const page = readLastingPage(path, NEEDED);
   if (!page) throw new Error(`The footer links to ${path}, which is no page`);
   return { label: page.nav, href: path };
 }
@@ -92,6 +96,9 @@ export const footerLists = once(() => {
     ),
   };
 });
+
+/** Returns the pages of the footer that will not stay. */
+export const footerProblems = () => problemsOf(footerLists);
 
 const Links = ({ links }: { links: FooterLink[] }) =>
   links.map(({ label, href }) => (
