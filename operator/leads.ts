@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { addressKey } from "#contract/typed-text.ts";
+import { KEY_NAMES } from "#server/db/keys.ts";
 import { migrate, schemaState } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
@@ -13,6 +14,7 @@ import { EXPORT_FORMATS } from "./lead-file.ts";
 import { listLeads, showLead } from "./list.ts";
 import { discardOutbox, listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
+import { rotateKeys } from "./rotate-keys.ts";
 import { showSettings } from "./settings.ts";
 import { showStats } from "./stats.ts";
 import { SERVICES, testService } from "./test-service.ts";
@@ -97,6 +99,14 @@ function createProgram(): Command {
     .command("migrate")
     .description("brings the database up to date, as the server does when it starts")
     .action(migrateDatabase);
+
+  program
+    .command("rotate-keys")
+    .description("replaces keys of the site by new ones, with a list of what that invalidates")
+    .addArgument(new Argument("[name]", "one key instead of all").choices(KEY_NAMES))
+    .option("--keep-old", "links that the old key signed stay valid until the next rotation")
+    .option("--yes", "without it, the list is printed and nothing changes")
+    .action(withDatabase(rotateKeys));
 
   program
     .command("stats")

@@ -45,10 +45,10 @@ export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServi
   readonly unsubscribeLimits: UnsubscribeLimits;
   /** Undefined if no proof of work is required. */
   readonly downloadLinks: DownloadLinks;
-  /** Signs one-click links. */
-  readonly unsubscribeKey: Buffer;
-  /** Signs the links that confirm a subscription. */
-  readonly confirmKey: Buffer;
+  /** Sign one-click links. */
+  readonly unsubscribeKeys: readonly Buffer[];
+  /** Sign the links that confirm a subscription. */
+  readonly confirmKeys: readonly Buffer[];
   /** The public key with which browsers subscribe to notifications. */
   readonly pushKey: string;
   /** True once the process has begun to shut down. */

@@ -52,9 +52,9 @@ export async function confirmSubscription(db: Db, { email, requestedAt }: Confir
 }
 
 /** Handles the button that confirms a subscription. It works without JavaScript, so the response is a redirect. */
-export function routeNewsletter(app: Hono<Env>, { db, log, confirmKey }: Services): void {
+export function routeNewsletter(app: Hono<Env>, { db, log, confirmKeys }: Services): void {
   app.post(CONFIRM_PATH, async (context) => {
-    const link = readConfirmLink(confirmKey, context.req.query());
+    const link = readConfirmLink(confirmKeys, context.req.query());
     const isDone = link !== undefined && (await orUnavailable(log, confirmSubscription(db, link)));
     return context.redirect(`${CONFIRM_PAGE}?${isDone ? "confirmed" : "expired"}`, 303);
   });

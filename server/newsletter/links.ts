@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS } from "#contract/limits.ts";
 import { CONFIRM_PAGE } from "#contract/paths.ts";
-import { isSame, sign } from "../security/signature.ts";
+import { isSigned, sign } from "../security/signature.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -14,23 +14,23 @@ export type ConfirmLink = { readonly email: string; readonly requestedAt: number
 export function confirmPath(key: Buffer, { email, requestedAt }: ConfirmLink, now = Date.now()): string {
   const expires = String(Math.floor(now / 1000) + CONFIRM_DAYS * DAY_SECONDS);
   const requested = String(requestedAt);
-  const token = tokenOf(key, email, requested, expires);
+  const token = sign(key, signedText(email, requested, expires));
   return `${CONFIRM_PAGE}?${new URLSearchParams({ email, requested, expires, token })}`;
 }
 
 /** Returns what a link confirms; undefined if the link is forged or has expired. */
 export function readConfirmLink(
-  key: Buffer,
+  keys: readonly Buffer[],
   query: Readonly<Record<string, string>>,
   now = Date.now(),
 ): ConfirmLink | undefined {
   const { email = "", requested = "", expires = "", token = "" } = query;
-  const isSigned = isSame(token, tokenOf(key, email, requested, expires));
-  if (!isSigned || Number(expires) * 1000 <= now) return undefined;
+  if (!isSigned(keys, signedText(email, requested, expires), token) || Number(expires) * 1000 <= now)
+    return undefined;
   // Links in older mails have no time of the request. Their mail was built in the second that this is the end of.
   const sentAt = (Number(expires) - CONFIRM_DAYS * DAY_SECONDS) * 1000 + 999;
   return { email, requestedAt: requested === "" ? sentAt : Number(requested) };
 }
 
-const tokenOf = (key: Buffer, email: string, requested: string, expires: string) =>
-  sign(key, [expires, ...(requested === "" ? [] : [requested]), email].join("\n"));
+const signedText = (email: string, requested: string, expires: string) =>
+  [expires, ...(requested === "" ? [] : [requested]), email].join("\n");

@@ -6,7 +6,7 @@ import { LIST_PATHS } from "#contract/paths.ts";
 import { courseList, faqList, solutionList, videoList } from "#editorial/lists.ts";
 import { readSite } from "#editorial/site.ts";
 import { createAllowances } from "../allowances/allowances.ts";
-import { ownKey } from "../db/keys.ts";
+import { ownKey, validKeys } from "../db/keys.ts";
 import { migrate, schemaState } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Db } from "../db/schema.ts";
@@ -68,8 +68,8 @@ export async function run({ settings, site, log }: RunOptions) {
       log.warn({ newer }, "a newer version has migrated the database; this one still serves it");
     await allowances.load();
     const keys = {
-      unsubscribe: await ownKey(db, "unsubscribe"),
-      confirm: await ownKey(db, "newsletter-confirmation"),
+      unsubscribe: await validKeys(db, "unsubscribe"),
+      confirm: await validKeys(db, "newsletter-confirmation"),
       download: await ownKey(db, "download"),
       vapid: await vapidKeys(db),
     };
@@ -88,8 +88,8 @@ export async function run({ settings, site, log }: RunOptions) {
     downloadName: content.reportDownload.name,
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
-    oneClickPath: (email) => oneClickPath(keys.unsubscribe, email),
-    confirmPath: (link) => confirmPath(keys.confirm, link),
+    oneClickPath: (email) => oneClickPath(keys.unsubscribe[0], email),
+    confirmPath: (link) => confirmPath(keys.confirm[0], link),
   };
   const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
@@ -108,8 +108,8 @@ export async function run({ settings, site, log }: RunOptions) {
     unsubscribeLimits: createUnsubscribeLimits(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes, allowances),
-    unsubscribeKey: keys.unsubscribe,
-    confirmKey: keys.confirm,
+    unsubscribeKeys: keys.unsubscribe,
+    confirmKeys: keys.confirm,
     pushServices: settings.pushServices,
     pushKey: keys.vapid.publicKey,
     downloadLinks: createDownloadLinks(keys.download, content.reportDownload.href),

@@ -1,6 +1,6 @@
 import { encodeSegment } from "#contract/path-segments.ts";
 import { ONE_CLICK_PATH } from "#contract/paths.ts";
-import { isSame, sign } from "../security/signature.ts";
+import { isSigned, sign } from "../security/signature.ts";
 
 /** Returns the page that ends a subscription. Its constant name is there because a real one would be unproven input. */
 export function unsubscribePage(email: string): string {
@@ -15,8 +15,10 @@ export function oneClickPath(key: Buffer, email: string): string {
   return `${ONE_CLICK_PATH}?${new URLSearchParams({ email, token: sign(key, email) })}`;
 }
 
-/** Returns the address of a one-click link; undefined if this server did not create the link. */
-export function oneClickAddress(key: Buffer, query: { email?: string; token?: string }): string | undefined {
-  const { email = "", token = "" } = query;
-  return isSame(token, sign(key, email)) ? email : undefined;
+/** Returns the address of a one-click link; undefined if the site did not sign the link with one of these keys. */
+export function oneClickAddress(
+  keys: readonly Buffer[],
+  { email = "", token = "" }: { email?: string; token?: string },
+): string | undefined {
+  return isSigned(keys, email, token) ? email : undefined;
 }

@@ -18,11 +18,11 @@ const TYPE_ADDRESS = "/aiv-unsubscribe";
  */
 export function routeUnsubscription(app: Hono<Env>, services: Services): void {
   app.get(ONE_CLICK_PATH, (context) => {
-    const email = oneClickAddress(services.unsubscribeKey, context.req.query());
+    const email = oneClickAddress(services.unsubscribeKeys, context.req.query());
     return context.redirect(email === undefined ? TYPE_ADDRESS : unsubscribePage(email), 303);
   });
   app.post(ONE_CLICK_PATH, async (context) => {
-    const email = oneClickAddress(services.unsubscribeKey, context.req.query());
+    const email = oneClickAddress(services.unsubscribeKeys, context.req.query());
     if (email === undefined) throw new ProblemError(403, { detail: "This link is not one of ours." });
     const work = oneClick(services, email, clientAddress(context, services.trustProxy));
     await orUnavailable(services.log, work);
