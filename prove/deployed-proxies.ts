@@ -13,6 +13,9 @@ export type ProxyName = (typeof PROXIES)[number];
 export const CADDYFILE = "deploy/Caddyfile";
 const NGINX_CONF = "deploy/nginx.conf";
 
+/** A replacement in nginx's file for load from a single address, whose posts nginx limits. */
+export const ONE_CLIENT = [/limit_req .*/g, ""] as const;
+
 /** True if a proxy is installed. */
 export function hasProxy(name: ProxyName): boolean {
   return !spawnSync(name, ["-h"], { stdio: "ignore" }).error;

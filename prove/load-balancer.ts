@@ -3,16 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startBalancer } from "#testing/balancer.ts";
 import { freePort } from "#testing/listen.ts";
 import { type ServerProcess, startProcess } from "#testing/start-process.ts";
-import { installProxy, startDeployedProxy } from "./deployed-proxies.ts";
+import { installProxy, ONE_CLIENT, startDeployedProxy } from "./deployed-proxies.ts";
 import { ensure, type Proved } from "./proof.ts";
-import { type DatabaseEnv, ensureStoredOnce, newLead, submit } from "./submissions.ts";
+import { type DatabaseEnv, ensureStoredOnce, submitAgain } from "./submissions.ts";
 
 const CLIENTS = 10;
 /** Uptime of a server before it is stopped, in milliseconds (minimum, maximum). */
 const UPTIME_MS = [200, 600] as const;
-
-/** All load comes from one address, whose posts nginx limits. */
-const ONE_CLIENT = [/limit_req .*/g, ""] as const;
 
 type Options = {
   readonly rounds: number;
@@ -49,7 +46,7 @@ export async function proveLoadBalancer(
   try {
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (!stopped.signal.aborted) {
-        acknowledged.push(await send(balancer.url));
+        acknowledged.push(await submitAgain(balancer.url));
         await read().catch((error) => {
           // A page interrupted by a kill is complete at the second attempt.
           if (!(error instanceof TypeError && error.message === "terminated")) throw error;
@@ -76,19 +73,4 @@ export async function proveLoadBalancer(
     await balancer[Symbol.asyncDispose]();
     for (const server of servers.values()) await server.end("SIGTERM");
   }
-}
-
-/**
- * Submits a lead and retries it with the same key if the response is lost, as pages do.
- * @returns its address
- */
-async function send(url: string): Promise<string> {
-  const lead = newLead();
-  let text = "";
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const answer = await submit(url, lead).catch(String);
-    if (typeof answer === "object" && answer.isAcknowledged) return lead.email;
-    text = typeof answer === "object" ? answer.text : answer;
-  }
-  throw new Error(`a submission was answered ${text.slice(0, 200)}`);
 }

@@ -3,7 +3,7 @@
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--views N] [--seed N]
  *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
- *        node prove/prove.ts firefox webkit questions [--part of a check's name or of a question]
+ *        node prove/prove.ts firefox webkit questions operations [--part of a check's name, a question or a program's name]
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -76,7 +76,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   hostile: () => proveHostile({ names, short: false }),
   "hostile-nginx": () => proveHostile({ names, short: false, through: "nginx" }),
   "hostile-caddy": () => proveHostile({ names, short: false, through: "caddy" }),
-  operations: (folder) => proveOperations(folder),
+  operations: (folder) => proveOperations(folder, sizes.part),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
 };
 

@@ -20,6 +20,21 @@ export async function submit(url: string, lead: Lead) {
   return { status: answer.status, text, isAcknowledged: text === reply };
 }
 
+/**
+ * Submits a new lead and retries it with the same key if the response is lost, as visitors do.
+ * @returns its address
+ */
+export async function submitAgain(url: string, attempts = 3): Promise<string> {
+  const lead = newLead();
+  let text = "";
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const answer = await submit(url, lead).catch(String);
+    if (typeof answer === "object" && answer.isAcknowledged) return lead.email;
+    text = typeof answer === "object" ? answer.text : answer;
+  }
+  throw new Error(`a submission was answered ${text.slice(0, 200)}`);
+}
+
 /** Ensures that every acknowledged submission is stored, and returns the number of all stored ones. */
 export async function ensureStored(env: DatabaseEnv, acknowledged: readonly string[]): Promise<number> {
   const { rows, lost } = await compareStored(env, acknowledged);

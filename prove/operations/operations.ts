@@ -3,19 +3,26 @@ import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
+import { exim } from "./exim.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
+import { behindProxies } from "./proxies.ts";
 import { systemd } from "./systemd.ts";
 
 /** Add new ones here. */
-const operations: readonly Operation[] = [pgbouncer, prometheus, systemd, boot];
+const operations: readonly Operation[] = [pgbouncer, ...behindProxies, exim, prometheus, systemd, boot];
 
-/** Runs the site with each program that is installed, and prints a table. @throws Error if one does not hold */
-export async function proveOperations(folder: string): Promise<Proved> {
+/**
+ * Runs the site with each program that is installed, and prints a table.
+ * @param part runs only those whose program has this text in its name
+ * @throws Error if one does not hold
+ */
+export async function proveOperations(folder: string, part = ""): Promise<Proved> {
   const rows: string[][] = [];
   let failed = 0;
-  for (const [index, { program, packages, version, tried, run }] of operations.entries()) {
+  const chosen = operations.filter(({ program }) => program.toLowerCase().includes(part.toLowerCase()));
+  for (const [index, { program, packages, version, tried, run }] of chosen.entries()) {
     const found = version();
     const own = join(folder, String(index));
     mkdirSync(own);
