@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readDataset } from "#company/datasets.server.ts";
+import { hasSameQuery } from "./model/sql.ts";
 import { newSession, sessionOf, settled } from "./testing/sessions.ts";
 
 const birds = readDataset("birdstrikes");
@@ -21,6 +22,20 @@ test("answers a question on the shelves, as one step to undo, and announces what
   session.undo();
   session.undo();
   expect(session.view).toBe(before);
+});
+
+test("an answer is that of every view with its query, and of no other", async () => {
+  const session = newSession();
+  await session.ask("top 3 airports by cost at nigth");
+  const { answer, table } = session.state;
+  const view = answer?.view ?? undefined;
+  if (!view) throw new Error("no answer");
+  const isAnswer = (change: Partial<typeof view>) => hasSameQuery(view, { ...view, ...change }, table);
+  for (const show of ["chart", "pivot", "table", "sql"] as const) expect(isAnswer({ show })).toBe(true);
+  expect(isAnswer({ mark: "dot" })).toBe(true);
+  expect(isAnswer({ show: "sql", sql: "SELECT 1" })).toBe(false);
+  expect(isAnswer({ top: 10 })).toBe(false);
+  expect(isAnswer({ filters: [] })).toBe(false);
 });
 
 test("keeps the view for a question that it does not understand, and offers some that it does", async () => {

@@ -1,7 +1,7 @@
 import { tickStep } from "d3-array";
 import type { Value } from "#charts/rows.ts";
 import { calculationSql, type Grouping } from "./calculation-sql.ts";
-import { dimensionLabel, measureLabel } from "./labels.ts";
+import { dimensionLabel, isOwnQuery, measureLabel } from "./labels.ts";
 import { fieldNamed, type Table } from "./table.ts";
 import {
   type Dimension,
@@ -193,6 +193,13 @@ export const shownQuery = (view: View, table: Table): string =>
   dimensionsOf(view).length === 0
     ? viewQuery(view, table)
     : lines(groupsQuery(view, table, limitedGroup(view, table) ? view.top : 0), `LIMIT ${MAX_GROUPS}`);
+
+/** True if two views show the rows of one query, be it as a chart, pivot, table or SQL. */
+export function hasSameQuery(a: View, b: View, table: Table): boolean {
+  const queryOf = (view: View) =>
+    isOwnQuery(view) ? view.sql : shownQuery({ ...view, show: "table" }, table);
+  return a === b || queryOf(a) === queryOf(b);
+}
 
 function groupsQuery(view: View, table: Table, top: number): string {
   const dimensions = dimensionsOf(view);

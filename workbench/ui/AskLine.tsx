@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { exampleQuestions } from "../ask/examples.ts";
+import { hasSameQuery } from "../model/sql.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
 /**
@@ -109,11 +110,11 @@ export function AskLine() {
   );
 }
 
-/** Renders the last answer, as long as its view is the present one. */
+/** Renders the last answer, as long as the view has its query, however it is shown. */
 function AnswerText({ ask }: { ask: (question: string) => void }) {
   const { state } = useWorkbench();
-  const { answer } = state;
-  if (!answer || (answer.view && answer.view !== state.history.now)) return null;
+  const { answer, history, table } = state;
+  if (!answer || (answer.view && !hasSameQuery(answer.view, history.now, table))) return null;
   const { view, understood, assumed, notUnderstood, suggestions } = answer;
   const rows = [
     { name: view ? "Shows" : "Not understood", text: view ? understood : answer.question },
