@@ -1,7 +1,7 @@
 import { fileNameOf } from "./data-sets.ts";
 import type { Progress } from "./engine/engine.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
-import { checkSize } from "./import/file-error.ts";
+import { checkSize, loadPart } from "./import/file-error.ts";
 import type { TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import type { SessionEnvironment } from "./session.ts";
@@ -59,7 +59,11 @@ function readInWorker(buffer: ArrayBuffer, choices: Choices): Promise<TableInput
       if ("input" in data) resolve(data.input);
       else fail(data.problem)();
     });
-    worker.addEventListener("error", fail("The file could not be read: the browser may lack memory."));
+    worker.addEventListener("error", (event) => {
+      // An error inside of the worker is an `ErrorEvent`; the event of a file that did not arrive has no details.
+      if (event instanceof ErrorEvent) fail("The file could not be read: the browser may lack memory.")();
+      else loadPart("The reader of files", Promise.reject(event)).catch(reject);
+    });
   });
   worker.postMessage({ buffer, choices }, [buffer]);
   return reply.finally(() => {

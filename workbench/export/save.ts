@@ -6,6 +6,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { isDate, type Row, type Value } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
+import { loadPart } from "../import/file-error.ts";
 import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
 import { dimensionsOf } from "../model/view.ts";
 import { chartForShown } from "../result/result-chart.ts";
@@ -77,7 +78,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   ]);
   if (as === "pdf") {
     const [{ makePdf }, { columns, rows }] = await Promise.all([
-      import("#charts/export/pdf.ts"),
+      loadPart("The export to PDF", import("#charts/export/pdf.ts")),
       session.completeResult(),
     ]);
     if (rows.length > MAX_PDF_ROWS)
@@ -107,7 +108,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     return `${file} saved`;
   }
   if (!layout) return "There is no chart to save: only the numbers can be saved as CSV or PDF.";
-  const { renderPng, renderSvg } = await import("./image.ts");
+  const { renderPng, renderSvg } = await loadPart("The export to pictures", import("./image.ts"));
   const image = renderSvg(layout, { ...caption, source: origin });
   if (as === "svg") download(file, "image/svg+xml", image.svg);
   else download(file, "image/png", await renderPng(image));

@@ -5,6 +5,16 @@ export class FileError extends Error {
   override name = "FileError";
 }
 
+/**
+ * Waits for code that is loaded on first use.
+ * @param what the code does, for the visitor
+ * @throws FileError if it does not arrive
+ */
+export const loadPart = <T>(what: string, code: Promise<T>): Promise<T> =>
+  code.catch((cause: unknown) => {
+    throw new FileError(`${what} could not be loaded. Try again when you are online.`, { cause });
+  });
+
 /** Source: WebAssembly memory is limited to 4 GB, which must hold the file, its table and the query's work. */
 export const MAX_FILE_BYTES = 256 * 1024 ** 2;
 /** The same memory, at 8 bytes a cell, with room for the query's work. */

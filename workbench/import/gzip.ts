@@ -1,4 +1,4 @@
-import { FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
+import { FileError, loadPart, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 
 /** Bytes decompressed at a time, which can be a thousand times as many. */
 const PART = 1 << 16;
@@ -38,7 +38,7 @@ async function decompress(members: readonly Uint8Array<ArrayBuffer>[]): Promise<
 
 /** Splits a file. The library finds the members, but does not check their sums. */
 async function membersOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>[]> {
-  const { Gunzip } = await import("fflate");
+  const { Gunzip } = await loadPart("The reader of gzip files", import("fflate"));
   const starts = [0];
   let size = 0;
   const stream = new Gunzip((chunk) => (size = checkedSize(size + chunk.length)));

@@ -1,7 +1,7 @@
 import { arrowBytes } from "./arrow.ts";
 import { typeColumns } from "./column.ts";
 import { sumRemarks } from "./doubts.ts";
-import { checkSize, FileError } from "./file-error.ts";
+import { checkSize, FileError, loadPart } from "./file-error.ts";
 import { gunzip, isGzip } from "./gzip.ts";
 import { looksLikeJson, parses, readJson } from "./json.ts";
 import { readCsv } from "./read-csv.ts";
@@ -52,11 +52,11 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Prom
   const rejected = REJECTED.find(({ start }) => startsWith(bytes, start));
   if (rejected) throw new FileError(rejected.reason);
   if (startsWith(bytes, "PAR1")) {
-    const { readParquet } = await import("./parquet.ts");
+    const { readParquet } = await loadPart("The reader of Parquet files", import("./parquet.ts"));
     return readParquet(bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer);
   }
   if (startsWith(bytes, "PK")) {
-    const { readWorkbook } = await import("./xlsx.ts");
+    const { readWorkbook } = await loadPart("The reader of Excel files", import("./xlsx.ts"));
     return readWorkbook(bytes, choices);
   }
   const { text, remarks } = await decodeText(bytes, choices);

@@ -1,6 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import { decodeAs } from "./dos-code-pages.ts";
-import { FileError } from "./file-error.ts";
+import { FileError, loadPart } from "./file-error.ts";
 import { type Choices, chosen, type Remark, type Setting } from "./remark.ts";
 
 /** Bytes inspected to tell text from binary files. */
@@ -124,7 +124,7 @@ async function guessEncoding(bytes: Uint8Array): Promise<string> {
   // A file that is cut within a character, or has a few bytes of another encoding, which hardly have its sequences.
   const unicode = new TextDecoder().decode(bytes);
   if (countDamaged(unicode) <= (unicode.match(/[^\0-\x7f]/g)?.length ?? 0) / 3) return "utf-8";
-  const { detectAll } = await import("jschardet");
+  const { detectAll } = await loadPart("The detection of encodings", import("jschardet"));
   const from =
     bytes.lastIndexOf(
       0x0a,

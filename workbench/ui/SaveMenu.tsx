@@ -1,5 +1,6 @@
 import { buttonClasses } from "#ui/Button.tsx";
 import type { SavedAs } from "../export/save.ts";
+import { loadPart } from "../import/file-error.ts";
 import { Menu } from "./Menu.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
@@ -7,7 +8,7 @@ import { useWorkbench } from "./useWorkbench.ts";
 export function SaveMenu() {
   const { session, hydrated } = useWorkbench();
   const notifyOf = (act: (module: typeof import("../export/save.ts")) => Promise<string>) => () =>
-    void session.notify(async () => act(await import("../export/save.ts")));
+    void session.notify(async () => act(await loadPart("The export", import("../export/save.ts"))));
   const saveAs = (as: SavedAs) => notifyOf(({ save }) => save(as, session));
   return (
     <Menu
