@@ -21,7 +21,7 @@ export default function Workbench({ initial, files }: WorkbenchData) {
   const { past, now, future } = state.history;
   const isDefault = isSet(state.source, DEFAULT_SET);
   const changed = past.length + future.length > 0 || !isDefault;
-  const isInitial = isDefault && now === initial.shown.view;
+  const isInitial = isDefault && now.view === initial.shown.view;
   const address = !changed || state.loading ? undefined : isInitial ? "" : (session.query ?? "");
   useEffect(() => {
     if (address === undefined) return;

@@ -2,7 +2,7 @@ import type { Row } from "#charts/rows.ts";
 import type { Answer } from "./ask/ask.ts";
 import type { DataSet } from "./data-sets.ts";
 import type { ShownResult } from "./engine/run-view.ts";
-import type { Remark } from "./import/remark.ts";
+import type { Choices, Remark } from "./import/remark.ts";
 import type { History } from "./model/history.ts";
 import type { RowOrder } from "./model/sql.ts";
 import type { Distribution, Table } from "./model/table.ts";
@@ -13,6 +13,9 @@ export type Source = { kind: "set" | "file"; name: string; title: string };
 
 /** A file may have the name of a set. */
 export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
+
+/** What undo returns to: a view, and the settings by which the file was read. */
+export type Step = { view: View; choices: Choices };
 
 /** A result with the view that it belongs to. */
 type Shown = { view: View; result: ShownResult; milliseconds: number };
@@ -30,7 +33,7 @@ export type SessionState = {
   distributions: readonly Distribution[];
   /** The view that Reset returns to. */
   initialView: View;
-  history: History<View>;
+  history: History<Step>;
   shown: Shown;
   sample: Sample;
   loading: Loading;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { Row } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
@@ -186,6 +186,50 @@ test("reports what a file's values were taken for, and reads it again by another
   ]);
   await session.openFile(new File(["n\n1\n"], "other.csv"));
   expect(session.state.remarks.filter(({ text }) => text)).toEqual([]);
+});
+
+test("undo and redo return to the earlier readings of a file, each with its view", async () => {
+  const session = await sessionOf("shop,n,on\nA,1,1/2/2023\nB,2,3/2/2023\n");
+  const view = { ...EMPTY_VIEW, values: [{ field: "n", summary: "sum" as const }] };
+  await rowsOf(view, session);
+  await session.reopenWith("column:on", "day");
+  await session.reopenWith("header", "none");
+  expect(session.state.table.rows).toBe(3);
+  const readings: unknown[] = [];
+  const seen = async (go: () => void) => {
+    const before = session.state.shown;
+    go();
+    await vi.waitFor(() => expect(session.state.shown).not.toBe(before));
+    await settled(session);
+    expect(session.state.problem).toBeNull();
+    readings.push([session.state.table.rows, session.state.table.fields[2]?.low, session.view.values.length]);
+  };
+  for (let step = 0; step < 3; step++) await seen(() => session.undo());
+  for (let step = 0; step < 3; step++) await seen(() => session.redo());
+  expect(readings).toEqual([
+    [2, "2023-02-01", 1],
+    [2, "2023-01-02", 1],
+    [2, "2023-01-02", 0],
+    [2, "2023-01-02", 1],
+    [2, "2023-02-01", 1],
+    [3, null, 0],
+  ]);
+});
+
+test("names the files that were not opened because they came with another one", async () => {
+  const session = newSession();
+  const [a, b, c] = ["a.csv", "b.csv", "c.csv"].map((name) => new File([`${name}\n1\n`], name));
+  if (!a || !b || !c) throw new Error("no files");
+  await session.openFile(a, b);
+  expect(session.state).toMatchObject({
+    source: { title: "a.csv" },
+    notice: "Opened a.csv. One file at a time: b.csv was not opened.",
+  });
+  expect(session.state.announcement).toContain("b.csv was not opened");
+  await session.openFile(b, c, a);
+  expect(session.state.notice).toContain("c.csv and 1 more were not opened");
+  await session.openFile(c);
+  expect(session.state.notice).toBe("");
 });
 
 test("opens a file whose name is in the workbench's own queries", async () => {

@@ -5,15 +5,23 @@ import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { runComplete, runView, type ShownResult } from "./engine/run-view.ts";
+import { loadPart } from "./import/file-error.ts";
 import type { TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import { proposeView } from "./model/propose-view.ts";
 import { countQuery, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
-import type { Distribution, Table } from "./model/table.ts";
+import type { Distribution, Field, Table } from "./model/table.ts";
 import { type Dimension, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
-import { type InitialState, isSet, type SessionState, type Source, stateBefore } from "./session-state.ts";
+import {
+  type InitialState,
+  isSet,
+  type SessionState,
+  type Source,
+  type Step,
+  stateBefore,
+} from "./session-state.ts";
 
 /** Adapters of a session to the browser; tests replace them. */
 export type SessionEnvironment = {
@@ -29,6 +37,21 @@ const BATCH = 20;
 /** Maximum values that a filter offers. */
 const MAX_FILTER_VALUES = 200;
 
+/** A table to be opened. */
+type Opening = {
+  source: Source;
+  readSource: () => Promise<ArrayBuffer>;
+  /** Settings of how the file is read. */
+  choices?: Choices;
+  /** Returns the view that Reset returns to. */
+  viewOf: (table: Table) => View;
+  /** Returns the steps to undo and redo, if the table is another reading of the present one. */
+  historyOf?: (table: Table) => History<Step>;
+  /** What has led to the table. */
+  announcement?: string;
+  notice?: string;
+};
+
 /** State of one visitor's workbench: the chosen view, the engine and its results. Notifies subscribers of changes. */
 export class Session {
   state: SessionState;
@@ -40,8 +63,6 @@ export class Session {
   #loading: Promise<void> | undefined;
   /** Returns the file of the table, to load it again into a new engine. */
   #readSource: () => Promise<ArrayBuffer>;
-  /** The visitor's settings of how the file is read. */
-  #choices: Choices = {};
   /** Number of the latest request; results of earlier ones are dropped. */
   #latest = 0;
   /** The last file or data set that was opened. */
@@ -57,7 +78,7 @@ export class Session {
     this.state = {
       ...initial,
       initialView: initial.shown.view,
-      history: startHistory(initial.shown.view),
+      history: startHistory({ view: initial.shown.view, choices: {} }),
       loading: null,
       busy: false,
       problem: null,
@@ -85,7 +106,7 @@ export class Session {
   };
 
   get view(): View {
-    return this.state.history.now;
+    return this.state.history.now.view;
   }
 
   /** Query string of the view; undefined for a file, which a link cannot contain. */
@@ -107,13 +128,18 @@ export class Session {
    * @param part identifies the step that this change is a part of, such as the entry of one number
    */
   edit(next: View, announcement: string, part?: object): void {
-    this.#apply(step(this.state.history, next, part), announcement);
+    const { history } = this.state;
+    const { view, choices } = history.now;
+    if (next !== view) this.#apply(step(history, { view: next, choices }, part), announcement);
   }
 
   /** Answers a question in words: changes the view, as a step that can be undone, and announces what it shows. */
   async ask(question: string): Promise<void> {
     await this.#reportErrors(async () => {
-      const { answerQuestion, describeAnswer } = await import("./ask/ask.ts");
+      const { answerQuestion, describeAnswer } = await loadPart(
+        "The reader of questions",
+        import("./ask/ask.ts"),
+      );
       const { query } = await this.#engineWithTable();
       const { table } = this.state;
       const answer = await answerQuestion(query, table, question, this.view);
@@ -154,36 +180,46 @@ export class Session {
       return;
     }
     const { name, title } = set;
-    await this.#replaceTable(
-      { kind: "set", name, title },
-      () => view,
-      () => this.#environment.fetchSet(set, this.#progress(set.title)),
-    );
+    await this.#replaceTable({
+      source: { kind: "set", name, title },
+      readSource: () => this.#environment.fetchSet(set, this.#progress(set.title)),
+      viewOf: () => view,
+    });
   }
 
-  /** Opens a file of the visitor. Its content never leaves the browser. */
-  async openFile(file: File): Promise<void> {
+  /**
+   * Opens a file of the visitor. Its content never leaves the browser.
+   * @param others files that came with it, of which is said that they were not opened
+   */
+  async openFile(file: File, ...others: readonly File[]): Promise<void> {
     const { name } = file;
-    await this.#replaceTable({ kind: "file", name, title: name }, proposeView, () =>
-      file.arrayBuffer().catch((cause: unknown) => {
-        throw new Error("The file has changed or moved since it was chosen. Open it again.", { cause });
-      }),
-    );
+    const [second, ...rest] = others.map((other) => other.name);
+    const more = rest.length > 0 ? ` and ${rest.length} more were` : " was";
+    await this.#replaceTable({
+      source: { kind: "file", name, title: name },
+      readSource: () =>
+        file.arrayBuffer().catch((cause: unknown) => {
+          throw new Error("The file has changed or moved since it was chosen. Open it again.", { cause });
+        }),
+      viewOf: proposeView,
+      notice: second ? `Opened ${name}. One file at a time: ${second}${more} not opened.` : "",
+    });
   }
 
-  /** Reads the file again with another value of a setting. The view keeps the fields that stay as they are. */
+  /**
+   * Reads the file again with another value of a setting, as a step that can be undone. The view keeps the fields that
+   * stay as they are.
+   */
   async reopenWith(setting: string, value: string): Promise<void> {
     const before = this.state.table.fields;
-    const keepView = (table: Table) =>
-      withoutUnknownFields(
-        this.view,
-        table.fields.filter(({ name, kind }) =>
-          before.some((each) => each.name === name && each.kind === kind),
-        ),
-      );
+    const isKept = ({ name, kind }: Field) => before.some((each) => each.name === name && each.kind === kind);
     // Another sheet has other columns.
-    const choices = setting === "sheet" ? { sheet: value } : { ...this.#choices, [setting]: value };
-    await this.#replaceTable(this.state.source, keepView, this.#readSource, choices);
+    const choices =
+      setting === "sheet" ? { sheet: value } : { ...this.state.history.now.choices, [setting]: value };
+    await this.#readAgain(choices, ({ fields }) => {
+      const view = withoutUnknownFields(this.view, fields.filter(isKept));
+      return step(this.state.history, { view, choices });
+    });
   }
 
   /** Loads a page of the table's rows. @param offset number of rows before it */
@@ -235,8 +271,11 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 
-  #apply(history: History<View>, announcement: string): void {
+  #apply(history: History<Step>, announcement: string): void {
     if (history === this.state.history) return;
+    const { choices } = history.now;
+    if (choices !== this.state.history.now.choices)
+      return void this.#readAgain(choices, () => history, announcement);
     this.#update({ history, announcement, notice: "" });
     void this.#runView();
   }
@@ -255,7 +294,7 @@ export class Session {
 
   /** Loads the server-rendered data set, or the table of a terminated engine. */
   async #reload(engine: Engine): Promise<void> {
-    const input = await this.#environment.readFile(await this.#readSource(), this.#choices);
+    const input = await this.#environment.readFile(await this.#readSource(), this.state.history.now.choices);
     if (this.#loaded) return;
     await engine.load(this.state.table.name, input);
     this.#loaded = true;
@@ -277,13 +316,23 @@ export class Session {
     return this.#engine;
   }
 
+  /** Reads the file by other settings. @param historyOf returns the steps, of which the present one has the settings */
+  #readAgain(choices: Choices, historyOf: (table: Table) => History<Step>, announcement = ""): Promise<void> {
+    const { source } = this.state;
+    const readSource = this.#readSource;
+    return this.#replaceTable({ source, readSource, choices, viewOf: proposeView, historyOf, announcement });
+  }
+
   /** Replaces the table. The present one stays if the new one cannot be read. */
-  async #replaceTable(
-    source: Source,
-    viewOf: (table: Table) => View,
-    readSource: () => Promise<ArrayBuffer>,
-    choices: Choices = {},
-  ): Promise<void> {
+  async #replaceTable({
+    source,
+    readSource,
+    choices = {},
+    viewOf,
+    historyOf,
+    announcement = "",
+    notice = "",
+  }: Opening): Promise<void> {
     this.#latest++;
     const opening = ++this.#opening;
     await this.#reportErrors(async () => {
@@ -305,7 +354,6 @@ export class Session {
       if (before !== name) await engine.unload(before);
       this.#loaded = true;
       this.#readSource = readSource;
-      this.#choices = choices;
       const table = await readTable(engine.query, name);
       const initialView = withoutUnknownFields(viewOf(table), table.fields);
       const remarks = source.kind === "file" ? input.remarks : [];
@@ -316,14 +364,16 @@ export class Session {
         table,
         distributions: [],
         initialView,
-        history: startHistory(initialView),
+        history: historyOf?.(table) ?? startHistory({ view: initialView, choices }),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
         loading: null,
         problem: null,
         remarks,
-        notice: "",
+        notice,
         answer: null,
-        announcement: [`${source.title}: ${size}`, ...spoken].join(". "),
+        announcement: [announcement || notice, `${source.title}: ${size}`, ...spoken]
+          .filter(Boolean)
+          .join(". "),
       });
       await this.#runView();
       await this.#loadDistributions(engine, table);

@@ -114,7 +114,7 @@ export function AskLine() {
 function AnswerText({ ask }: { ask: (question: string) => void }) {
   const { state } = useWorkbench();
   const { answer, history, table } = state;
-  if (!answer || (answer.view && !hasSameQuery(answer.view, history.now, table))) return null;
+  if (!answer || (answer.view && !hasSameQuery(answer.view, history.now.view, table))) return null;
   const { view, understood, assumed, notUnderstood, suggestions } = answer;
   const rows = [
     { name: view ? "Shows" : "Not understood", text: view ? understood : answer.question },

@@ -1,23 +1,41 @@
+import { useEffect, useRef, useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { Select } from "#ui/Choice.tsx";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
+import type { Source } from "../session-state.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
 /** Renders what the import assumed of a file, with the settings to read it otherwise. Open if there is a doubt. */
 export function FileRemarks() {
   const { session, state, hydrated } = useWorkbench();
   const { remarks, source } = state;
-  if (remarks.length === 0) return null;
+  const details = useRef<HTMLDetailsElement>(null);
+  /** The setting that the visitor has changed last, of this file. */
+  const [last, setLast] = useState<{ source: Source; name: string }>();
+  const changed = last?.source === source ? last.name : undefined;
   const doubts = remarks.filter(({ text }) => text !== "");
   const others = remarks.filter(({ text }) => text === "");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remarks of another reading have moved or removed the control
+  useEffect(() => {
+    if (changed === undefined || document.activeElement !== document.body) return;
+    const find = (selector: string) => details.current?.querySelector<HTMLElement>(selector);
+    (find(`[name="${CSS.escape(changed)}"]`) ?? find("summary"))?.focus();
+  }, [remarks]);
+
+  if (remarks.length === 0) return null;
   return (
-    <details open={doubts.length > 0} className="mt-4 border border-hair bg-raised px-4 py-2 text-small">
+    <details
+      ref={details}
+      open={doubts.length > 0 || changed !== undefined}
+      className="mt-4 border border-hair bg-raised px-4 py-2 text-small"
+    >
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold desktop:min-h-9 desktop:py-1.5">{`How ${source.title} was read${doubts.length > 0 ? `: ${formatCount(doubts.length, "note")}` : ""}`}</summary>
       <ScrollRegion role="region" label={`How ${source.title} was read`} className="max-h-56">
         <ul>
           {[...doubts, ...others].map(({ about, text, setting }) => (
             <li
-              key={`${about} ${text} ${setting?.name}`}
+              key={setting?.name ?? `${about} ${text}`}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hair py-1"
             >
               <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
@@ -27,10 +45,15 @@ export function FileRemarks() {
               {setting && (
                 <Select
                   aria-label={`${about}: read as`}
+                  name={setting.name}
                   value={setting.value}
                   options={setting.options}
-                  disabled={!hydrated || state.loading !== null}
-                  choose={(value) => void session.reopenWith(setting.name, value)}
+                  // Without disabling the one that has the focus, which it would lose.
+                  disabled={!hydrated || (state.loading !== null && setting.name !== changed)}
+                  choose={(value) => {
+                    setLast({ source, name: setting.name });
+                    void session.reopenWith(setting.name, value);
+                  }}
                   className="min-h-11 w-56 max-w-full cursor-pointer rounded-md border border-field bg-paper px-2 text-ink desktop:min-h-9"
                 />
               )}

@@ -19,7 +19,7 @@ import { moveItem, removeItem, SHELF_NAMES, useWorkbench } from "./useWorkbench.
 /** Renders an item of a shelf with the menu of its actions. */
 export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label: string }) {
   const { session, state, hydrated } = useWorkbench();
-  const view = state.history.now;
+  const view = state.history.now.view;
   const item = view[shelf][at];
   const field = item?.field ? fieldNamed(state.table, item.field) : undefined;
   const dimensionShelf = DIMENSION_SHELVES.find((each) => each === shelf);

@@ -49,7 +49,7 @@ const resultBody = <ResultBody />;
 /** Renders the result as a chart, pivot, table or query. @param later the context of the result itself */
 export function ResultView({ later }: { later: WorkbenchContextValue }) {
   const { session, state, hydrated } = useWorkbench();
-  const view = state.history.now;
+  const view = state.history.now.view;
   const { shown } = state;
   const leading = leadingOf(view);
   const isCategorical = leading && orderOf({ ...view, order: null }, state.table).by === "value";
@@ -119,7 +119,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
 
 function ResultBody() {
   const { state } = useWorkbench();
-  if (state.history.now.show === "sql") return <SqlPanel />;
+  if (state.history.now.view.show === "sql") return <SqlPanel />;
   const { show } = state.shown.view;
   if (show === "pivot") return <PivotResult />;
   return show === "table" || show === "sql" ? <FlatResult /> : <ChartResult />;

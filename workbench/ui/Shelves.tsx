@@ -19,7 +19,9 @@ export function Shelves() {
       </div>
       <button
         type="button"
-        disabled={!hydrated || state.history.now.columns.length + state.history.now.rows.length === 0}
+        disabled={
+          !hydrated || state.history.now.view.columns.length + state.history.now.view.rows.length === 0
+        }
         onClick={() => session.edit(swapAxes(session.view), "Rows and columns swapped")}
         className="link min-h-11 cursor-pointer justify-self-start text-small text-muted disabled:cursor-default disabled:no-underline desktop:min-h-9"
       >
@@ -31,7 +33,7 @@ export function Shelves() {
 
 function ShelfRow({ shelf }: { shelf: Shelf }) {
   const { session, state, hydrated } = useWorkbench();
-  const view = state.history.now;
+  const view = state.history.now.view;
   const name = SHELF_NAMES[shelf];
   return (
     <fieldset

@@ -8,7 +8,7 @@ import { useWorkbench } from "./useWorkbench.ts";
 /** Renders the query of the view in an editor, and its result. */
 export function SqlPanel() {
   const { state } = useWorkbench();
-  const view = state.history.now;
+  const view = state.history.now.view;
   const given = view.sql ?? viewQuery(view, state.table);
   return (
     <>

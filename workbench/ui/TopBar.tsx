@@ -65,7 +65,7 @@ export function TopBar() {
       <div className="flex flex-wrap gap-2 tablet:ml-auto">
         <StepButton
           label="Reset"
-          possible={hydrated && history.now !== state.initialView}
+          possible={hydrated && history.now.view !== state.initialView}
           go={() => session.edit(state.initialView, "Back to the first view")}
         />
         <StepButton label="Undo" possible={hydrated && history.past.length > 0} go={() => session.undo()} />

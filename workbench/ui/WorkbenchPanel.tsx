@@ -57,8 +57,8 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void session.openFile(file);
+    const [file, ...others] = event.dataTransfer.files;
+    if (file) void session.openFile(file, ...others);
   };
 
   return (
