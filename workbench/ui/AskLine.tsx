@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { exampleQuestions } from "../ask/examples.ts";
 import { hasSameQuery } from "../model/sql.ts";
@@ -114,6 +114,13 @@ export function AskLine() {
 function AnswerText({ ask }: { ask: (question: string) => void }) {
   const { state } = useWorkbench();
   const { answer, history, table } = state;
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = document.querySelector("[data-workbench] [data-result]");
+    // Below the fold, as on a phone, nobody would see that there is an answer.
+    if (answer?.view && shown && shown.getBoundingClientRect().top > innerHeight / 2)
+      words.current?.scrollIntoView({ block: "start" });
+  }, [answer]);
   if (!answer || (answer.view && !hasSameQuery(answer.view, history.now.view, table))) return null;
   const { view, understood, assumed, notUnderstood, suggestions } = answer;
   const rows = [
@@ -122,7 +129,7 @@ function AnswerText({ ask }: { ask: (question: string) => void }) {
     { name: "Not understood", text: view ? notUnderstood.join("; ") : "" },
   ];
   return (
-    <div className="mt-2 text-small leading-snug">
+    <div ref={words} className="mt-2 text-small leading-snug">
       {rows.map(
         ({ name, text }, at) =>
           text && (

@@ -54,7 +54,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
   const leading = leadingOf(view);
   const isCategorical = leading && orderOf({ ...view, order: null }, state.table).by === "value";
   return (
-    <section aria-label="Result" className="min-w-0">
+    <section aria-label="Result" data-result className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-ink noscript:hidden">
         <fieldset aria-label="Show as" className="flex">
           {SHOWS.map((show) => (
@@ -72,7 +72,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
         </fieldset>
         {view.show !== "sql" && dimensionsOf(view).length > 0 && (
           // Keeps its height on a phone before it is hydrated, so that the result does not move.
-          <div className="grid min-h-13 w-full grid-cols-2 items-center gap-x-4 gap-y-1 pb-2 tablet:ml-auto tablet:flex tablet:w-auto tablet:flex-wrap tablet:py-1">
+          <div className="grid min-h-13 w-full grid-cols-2 items-center max-[22rem]:min-h-25 max-[22rem]:grid-cols-1 gap-x-4 gap-y-1 pb-2 tablet:ml-auto tablet:flex tablet:w-auto tablet:flex-wrap tablet:py-1">
             {hydrated && view.show === "chart" && (
               <InlineChoice
                 label="Mark"
