@@ -30,10 +30,10 @@ export function readJson(text: string, choices: Choices): FileTable {
   const most = cellsOfText(text.length);
   if (rows.every((row) => Array.isArray(row))) {
     const lists: readonly unknown[][] = rows.map((row) => row.map(exact));
-    const { names, skip, remark } = layOut(lists.slice(0, SAMPLE_ROWS), choices);
+    const { names, skip, remark, more } = layOut(lists.slice(0, SAMPLE_ROWS), choices);
     const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
     for (const [i, row] of lists.slice(skip).entries()) columns.add(row, `row ${i + 1}`);
-    return columns.finish([...remarks, remark]);
+    return columns.finish([...remarks, remark, ...more]);
   }
   const names = new Set<string>();
   for (const [i, row] of rows.entries()) {

@@ -15,7 +15,7 @@ export function readCsv(text: string, choices: Choices): FileTable {
   const delimiter = chosen(choices, "delimiter", options, format.delimiter);
   const sample = firstRecords(text, { ...format, delimiter });
   if (sample.length === 0) throw new FileError("The file is empty.");
-  const { names, skip, remark } = layOut(sample, choices);
+  const { names, skip, remark, more } = layOut(sample, choices);
   const below = sample.slice(skip);
   // R leaves out the name of the first column. A delimiter at the end of each line is another matter.
   if (
@@ -40,6 +40,7 @@ export function readCsv(text: string, choices: Choices): FileTable {
   const remarks: Remark[] = [
     { about: "Separator", text: "", setting: { name: "delimiter", value: delimiter, options } },
     remark,
+    ...more,
     ...(unpaired.length > 0
       ? [{ about: "Quotation marks", text: `One without its pair in line ${unpaired[0]}, read as text` }]
       : []),

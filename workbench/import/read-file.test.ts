@@ -245,6 +245,31 @@ test("reads rows that are one cell longer than their header as R does: the first
   expect(trailing.columns).toEqual({ a: [1, 3], b: [2, 4] });
 });
 
+test("asks what a row of text between names and numbers is, and leaves it out or joins it", async () => {
+  const survey = "ID,Which do you use?,,Since\n,Mail,Phone,Open-Ended Response\n1,3,4,2020\n2,5,,2021\n";
+  const file = await open(survey);
+  expect(file.kinds).toEqual(["number", "text", "text", "text"]);
+  expect(file.remarks[0]).toMatchObject({ about: "Row 2", text: expect.stringContaining("names, or units") });
+  const skipped = await open(survey, { lowerNames: "skip" });
+  expect(skipped.columns).toMatchObject({ ID: [1, 2], "Which do you use?": [3, 5], "Column 3": [4, null] });
+  expect(skipped.remarks[0]).toMatchObject({ about: "Row 2", text: "Left out" });
+  const { columns } = await open(survey, { lowerNames: "names" });
+  expect(Object.keys(columns)).toEqual([
+    "ID",
+    "Which do you use? Mail",
+    "Phone",
+    "Since Open-Ended Response",
+  ]);
+
+  const asked = async (content: string) =>
+    (await open(content)).remarks.filter(({ setting }) => setting?.name === "lowerNames");
+  expect(await asked("Q1,Q2\nSeconds,How old are you?\nQID1,QID2\n61,34\n70,51\n")).toMatchObject([
+    { about: "Rows 2 to 3" },
+  ]);
+  const others = ["name,n,m\nAnn,x,1\nBob,2,3\nCy,4,5\n", "a,b\nx,y\nz,w\n", "a,b\n1,2\nx,y\n3,4\n5,6\n"];
+  for (const other of others) expect(await asked(other)).toEqual([]);
+});
+
 test("lets the reader choose the header and the delimiter, and choose back", async () => {
   const file = "North,3\nSouth,5\n";
   expect((await open(file, { header: "1" })).columns).toEqual({ North: ["South"], 3: [5] });

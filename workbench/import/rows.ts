@@ -20,8 +20,14 @@ const MAX_ROWS_ABOVE = 20;
 /** Rows that can be chosen as the header besides the assumed one. */
 const OFFERED_ROWS = 10;
 
-/** The names of a table's columns, and the number of rows before its first one. */
-export type Layout = { names: string[]; skip: number; remark: Remark };
+/** Rows below the names that can be part of the header: questions and codes of a survey, units. */
+const MAX_ROWS_BELOW = 3;
+
+/**
+ * The names of a table's columns, and the number of rows before its first one. `remark` is about the names, `more` about
+ * rows below them.
+ */
+export type Layout = { names: string[]; skip: number; remark: Remark; more: Remark[] };
 
 /**
  * Finds the row with the names of columns.
@@ -45,8 +51,11 @@ export function layOut(
   ];
   const value = chosen(choices, "header", options, assumed);
   const at = value === NO_HEADER ? first : Number(value) - 1;
-  const skip = value === NO_HEADER ? at : at + headerRows(at);
-  const header = value === NO_HEADER ? [] : joined(sample.slice(at, skip));
+  const end = value === NO_HEADER ? at : at + headerRows(at);
+  const below = value === NO_HEADER ? 0 : rowsOfText(sample.slice(end));
+  const lower = below > 0 ? lowerNames(end, below, choices) : undefined;
+  const skip = lower && lower.value !== "data" ? end + below : end;
+  const header = value === NO_HEADER ? [] : joined(sample.slice(at, lower?.value === "names" ? skip : end));
   const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
   const names = Array.from({ length: width }, (_, i) => header[i] || columnName(i));
   const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
@@ -65,7 +74,49 @@ export function layOut(
       text: doubts.join(". "),
       setting: { name: "header", value, options },
     },
+    more: lower ? [lower.remark] : [],
   };
+}
+
+/** Returns how rows of text below the names are read. @param end number of rows above them */
+function lowerNames(end: number, rows: number, choices: Choices): { value: string; remark: Remark } {
+  const about = rows === 1 ? `Row ${end + 1}` : `Rows ${end + 1} to ${end + rows}`;
+  const options = [
+    ["data", "Data"],
+    ["skip", "Left out"],
+    ["names", "Names, joined to those above"],
+  ] as const;
+  const value = chosen(choices, "lowerNames", options, "data");
+  const texts: Readonly<Record<string, string>> = {
+    data: "Text above numbers, which makes their columns text. It may be a second row of names, or units",
+    skip: "Left out",
+    names: "",
+  };
+  return {
+    value,
+    remark: { about, text: texts[value] ?? "", setting: { name: "lowerNames", value, options } },
+  };
+}
+
+/**
+ * Returns the number of first rows that have text, and nothing else, above columns of numbers or dates.
+ * @param sample the rows below the names
+ */
+function rowsOfText(sample: readonly Cells[]): number {
+  const kinds = sample.map((row) => row.map(kindOfCell));
+  const width = Math.max(0, ...kinds.map(({ length }) => length));
+  for (let rows = Math.min(MAX_ROWS_BELOW, kinds.length - 1); rows > 0; rows--) {
+    const typed = Array.from({ length: width }, (_, i) => i).filter((i) => {
+      const below = kinds.slice(rows).flatMap((row) => row[i] ?? []);
+      return below.filter((kind) => kind === "typed").length > below.length / 2;
+    });
+    const isText = (row: readonly Kind[]) => {
+      const texts = typed.filter((i) => row[i] === "text").length;
+      return !row.includes("typed") && texts > 1 && texts >= typed.length / 2;
+    };
+    if (kinds.slice(0, rows).every(isText)) return rows;
+  }
+  return 0;
 }
 
 export const columnName = (index: number) => `Column ${index + 1}`;

@@ -110,7 +110,7 @@ function tableOf(
   };
   const isHeading = ({ startRow }: MergeRange) => startRow === 0 || startRow < SAMPLE_ROWS / 4;
   for (const merge of headings.filter(isHeading)) fill(filled, merge);
-  const { names, skip, remark } = layOut(filled, choices, headerRows);
+  const { names, skip, remark, more } = layOut(filled, choices, headerRows);
   const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
   const gaps: string[] = [];
   let end = top + skip;
@@ -127,6 +127,7 @@ function tableOf(
   const hidden = rows.filter((row, i) => i >= top + skip && rowDefs?.get(i)?.hidden && hasValue(row)).length;
   const table = columns.finish([
     remark,
+    ...more,
     ...gapRemarks(gaps, columns.rows),
     ...(hidden > 0
       ? [
