@@ -39,5 +39,14 @@ export default function Workbench({ initial, files }: WorkbenchData) {
     return () => document.removeEventListener("click", stay);
   }, []);
 
+  // A file is in the memory of this page only, and written nowhere, so that it leaves nothing behind.
+  const hasFile = state.source.kind === "file";
+  useEffect(() => {
+    if (!hasFile) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [hasFile]);
+
   return <WorkbenchPanel session={session} />;
 }

@@ -42,6 +42,8 @@ test("a question sets the shelves; a second one and a shelf change its answer, a
   await expect(page.getByRole("status").filter({ hasText: "Shows: Rows by Wildlife Size" })).toContainText(
     "Assumed: “nigth” is “night”",
   );
+  await expect(result(page).getByRole("table").first()).toBeInViewport();
+  await expect(field).toBeFocused();
   expect(await violations(page, ASK)).toEqual([]);
 
   await field.fill("without texas please, my dear");

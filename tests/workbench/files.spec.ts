@@ -115,9 +115,11 @@ test("assumptions about a file are listed and can be changed", { tag: "@every" }
   await expect(month).toHaveValue("month");
   const rows = page.getByRole("region", { name: "Rows", exact: true });
   await expect(rows.getByRole("columnheader", { name: "month" })).toContainText("2023-03-02");
+  await month.focus();
   await month.selectOption("day");
   await expect(rows.getByRole("columnheader", { name: "month" })).toContainText("2023-02-03", ENGINE);
-  await month.selectOption("month");
+  await expect(month).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows.getByRole("columnheader", { name: "month" })).toContainText("2023-03-02", ENGINE);
 
   await file.setInputFiles("workbench/import/samples/sales.xlsx");
@@ -125,6 +127,13 @@ test("assumptions about a file are listed and can be changed", { tag: "@every" }
   await expect(sheets).toHaveValue("Notes", ENGINE);
   await sheets.selectOption("Sales 2023");
   await expect(rows.getByRole("columnheader", { name: "Revenue 2023" })).toBeVisible(ENGINE);
+
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await asksBeforeLeaving()).toBe(true);
+  await page.getByRole("combobox", { name: "Data" }).selectOption({ label: "Cars" });
+  await expect(rows.getByRole("columnheader", { name: "Horsepower" })).toBeVisible(ENGINE);
+  expect(await asksBeforeLeaving()).toBe(false);
 });
 
 test("columns with the names of inherited properties are shown", { tag: "@every" }, async ({ page }) => {

@@ -59,8 +59,12 @@ export function TopBar() {
           Open a file
         </label>
       </span>
-      <p className="hidden max-w-72 text-small text-muted leading-snug tablet:block">
-        CSV, Excel, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere.
+      <p
+        className={`max-w-72 text-small text-muted leading-snug ${source.kind === "set" ? "hidden tablet:block" : ""}`}
+      >
+        {source.kind === "set"
+          ? "CSV, Excel, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere."
+          : "Your file is in the memory of this page only. It goes nowhere, and is gone when you leave or reload."}
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">
         <StepButton
