@@ -181,7 +181,10 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
   const { failed, failure, invalid } = parsed;
   const { example } = style;
   const value = example && readNumber(example, sign, style);
-  const rounded = values.texts.find(isRounded);
+  const valueAt = (i: number) => parsed.values[i] ?? Number.NaN;
+  const rounded = values.texts.findIndex(
+    (text, i) => parsed.values[i] != null && isRounded(text, valueAt(i)),
+  );
   const code = values.texts.find(isMissingCode);
   return {
     type: sign,
@@ -190,7 +193,7 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     remarks: [
       ...(example ? [`${example} is read as ${value}`] : []),
       ...(code ? [`${code} may stand for a missing value, and counts like a number`] : []),
-      ...(rounded ? [roundingNote(rounded, readNumber(rounded, sign, style) ?? 0)] : []),
+      ...(rounded >= 0 ? [roundingNote(values.texts[rounded] ?? "", valueAt(rounded))] : []),
       ...(invalid > 0 ? [`${failure} is too large: missing (${formatCount(invalid, "value")})`] : []),
       ...values.missingRemarks(),
     ],

@@ -1,8 +1,8 @@
 import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
+import { parserRemarks, withoutHalves } from "./json-remarks.ts";
 import { distinctNames } from "./names.ts";
-import { isRounded, roundingNote } from "./numbers.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
 
@@ -12,9 +12,6 @@ const SAMPLE_ROWS = 100;
 /** Digits that a number may not hold, and strings, in which they are text. */
 const LONG_NUMBERS = /"[^"\\]*(?:\\.[^"\\]*)*"?|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 const LONG_NUMBER = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/;
-/** Strings, and numbers with a fraction. */
-const DECIMALS = /"(?:[^"\\]|\\.)*"?|(?<![\d.eE+-])-?\d+\.\d+(?:[eE][-+]?\d+)?/g;
-const LONG_DECIMAL = /\d[\d.]{17,}/;
 /** A number that was made a string to keep its digits, marked by a character that texts do not have. */
 const EXACT = /^\0-?\d{16,}$/;
 
@@ -22,10 +19,16 @@ const EXACT = /^\0-?\d{16,}$/;
  * Reads a JSON array of objects or of arrays, an object that contains one (`{"rows": […]}`), or JSON lines.
  * @throws FileError with the first row that is invalid or not an object
  */
-export function readJson(text: string, choices: Choices): FileTable {
+export function readJson(file: string, choices: Choices): FileTable {
+  const { text, halves } = withoutHalves(file);
   const list = listOf(text, choices);
   const { rows } = list;
-  const remarks = [...list.remarks, ...roundingRemarks(text)];
+  const halfText = `${formatCount(halves, "half", "halves")} of characters, read as \ufffd`;
+  const remarks = [
+    ...list.remarks,
+    ...parserRemarks(text),
+    ...(halves > 0 ? [{ about: "Encoding", text: halfText }] : []),
+  ];
   if (rows.length === 0) throw new FileError("The file holds no rows.");
   const most = cellsOfText(text.length);
   if (rows.every((row) => Array.isArray(row))) {
@@ -47,17 +50,21 @@ export function readJson(text: string, choices: Choices): FileTable {
   // A row without a field "constructor" still inherits a value of that name.
   const cellOf = (row: (typeof records)[number], name: string) =>
     Object.hasOwn(row, name) ? exact(row[name]) : null;
-  const columns = distinctNames([...names], (name) => name.toLowerCase()).map((distinct, i) => {
-    const name = [...names][i] ?? "";
+  const ordered = inOrderOf(text, [...names]);
+  const columns = distinctNames(ordered, (name) => name.toLowerCase()).map((distinct, i) => {
+    const name = ordered[i] ?? "";
     return { name: distinct, cells: records.map((row) => cellOf(row, name)) };
   });
   return { rows: rows.length, columns, remarks };
 }
 
-function roundingRemarks(text: string): Remark[] {
-  const tokens = LONG_DECIMAL.test(text) ? (text.match(DECIMALS) ?? []) : [];
-  const rounded = tokens.find((token) => !token.startsWith('"') && isRounded(token));
-  return rounded ? [{ about: "Numbers", text: roundingNote(rounded, Number(rounded)) }] : [];
+/** Names of digits are the first in JavaScript's objects, wherever they are in the text. */
+function inOrderOf(text: string, names: readonly string[]): readonly string[] {
+  if (!/^\d+$/.test(names[0] ?? "")) return names;
+  const placeOf = (name: string) =>
+    [":", " :"].map((colon) => text.indexOf(JSON.stringify(name) + colon)).find((place) => place >= 0) ?? 0;
+  const places = new Map(names.map((name) => [name, placeOf(name)]));
+  return names.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
 /** Restores a number with more digits than JavaScript holds, also inside of lists and objects. */

@@ -129,15 +129,23 @@ export const isMissingCode = (text: string) => /^-9{3,}(?:[.,][09]+)?$/.test(tex
 /** Digits that a number always keeps, and those that programs write so that it can be read again (IEEE 754). */
 const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
 
-/** True for a number with a fraction that has more digits than a number keeps. */
-export function isRounded(text: string): boolean {
-  if (text.length <= KEPT_DIGITS || /[eE]/.test(text) || !/\d[.,]\d/.test(text)) return false;
-  const digits = text.replace(/\D/g, "");
-  const isDigit = (each: string) => each !== "0";
-  const kept = [...digits].findLastIndex(isDigit) - [...digits].findIndex(isDigit) + 1;
-  const whole = digits.length - (/[.,](\d*)$/.exec(text)?.[1]?.length ?? 0);
-  return kept > MOST_DIGITS || whole > KEPT_DIGITS;
+/**
+ * True for a number that is another one when it is written again with as many digits, or becomes zero or infinite.
+ * @param value the number that `text` is read as
+ */
+export function isRounded(text: string, value = Number(text)): boolean {
+  if (text.length <= KEPT_DIGITS && !/e[-+]?\d{3}/i.test(text)) return false;
+  const digits = significant(text.replace(/(?<=\d\.?)[eE][-+]?\d+$/, ""));
+  if (value === 0 || !Number.isFinite(value)) return digits !== "";
+  if (digits.length <= KEPT_DIGITS) return false;
+  return (
+    digits.length > MOST_DIGITS ||
+    significant(value.toPrecision(digits.length).split("e")[0] ?? "") !== digits
+  );
 }
+
+/** Returns the digits without zeros at both ends. */
+const significant = (text: string) => text.replace(/\D/g, "").replace(/^0+|0+$/g, "");
 
 /** @param value the number that `text` is read as */
 export const roundingNote = (text: string, value: number) =>

@@ -141,6 +141,41 @@ test.each([
   expect((await open(content)).remarks.map((remark) => remark.text)).toContain(text);
 });
 
+test.each([
+  ['[{"a":1,"b":2},{"a":1,"\\u0061":2}]', "Names: “a” is twice in an object: the last value counts"],
+  [
+    '{"a":1}\n{"o":{"x":1,"y":{"x":"x:"},"x" :2}}\n',
+    "Names: “x” is twice in an object: the last value counts",
+  ],
+  ['[{"a":12345678901234567890e0}]', "Numbers: 12345678901234567890e0 has more digits than a number keeps"],
+  ['[{"a":9007199254740993.0}]', "Numbers: 9007199254740993.0 has more digits than a number keeps"],
+  ['[{"a":1.2345678901234567891e5}]', "Numbers: 1.2345678901234567891e5 has more digits than a number keeps"],
+  ['[{"a":{"x":1e400}}]', "Numbers: 1e400 has more digits than a number keeps: ∞"],
+  ['[{"a":1e-400}]', "Numbers: 1e-400 has more digits than a number keeps: 0"],
+  ['[{"a":"\\ud83d"},{"a":"\\ude00 \\ud83d\\ude00"}]', "Encoding: 2 halves of characters, read as \ufffd"],
+])("reports what a parser of JSON changes in %s", async (content, text) => {
+  const { remarks } = await open(content);
+  expect(remarks.map((remark) => `${remark.about}: ${remark.text}`).join("\n")).toContain(text);
+});
+
+test.each([
+  ['[{"a":{"a":1},"b":[{"a":1},{"a":2}]},{"a":{"a":2},"b":null}]'],
+  ['[{"a":"\\"a\\":1,\\\\ud83d"},{"a":"{\\"a\\":1"}]'],
+  ['[{"a":1.0e15,"b":1E3,"c":1.2345678901234567e+20,"d":0.30000000000000004,"e":"1e-400"}]'],
+])("reports nothing about the parser of JSON in %s", async (content) => {
+  const { remarks } = await open(content);
+  expect(remarks.filter(({ about }) => ["Names", "Numbers", "Encoding"].includes(about))).toEqual([]);
+});
+
+test.each([
+  ["country,2020,2019\nA,1.5,2\nB,3,4\n"],
+  ['[{"country":"A","2020":1.5,"2019":2}]'],
+  ['{"country" : "A", "2020" : 1.5}\n{"2019" : 2}\n'],
+])("keeps the order of names of digits in %j", async (content) => {
+  const { columns } = readResult(tableFromIPC((await read(content)).bytes));
+  expect(columns.map(({ name }) => name)).toEqual(["country", "2020", "2019"]);
+});
+
 test("reads a text that begins with the mark of exact numbers", async () => {
   const { columns } = await open('[{"a":"\\u0000x","b":12345678901234567890}]');
   expect(columns).toEqual({ a: ["\0x"], b: ["12345678901234567890"] });
