@@ -223,6 +223,63 @@ test("reports times in a column of dates as missing", async () => {
   });
 });
 
+/** Writes a sheet of one column `x`, each cell with the number of a format in `formats`. */
+function withFormats(
+  formats: readonly string[],
+  cells: readonly (readonly [value: string, format: number])[],
+) {
+  const rows = cells.map(
+    ([value, format], i) =>
+      `<row r="${i + 2}"><c r="A${i + 2}" s="${format}"${cellType(value)}><v>${value}</v></c></row>`,
+  );
+  const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>';
+  const codes = formats.map(
+    (code, i) => `<numFmt numFmtId="${200 + i}" formatCode="${code.replaceAll('"', "&quot;")}"/>`,
+  );
+  const styles = formats.map((_, i) => `<xf numFmtId="${200 + i}" applyNumberFormat="1"/>`);
+  return zipSync({
+    ...unzipSync(withSheet(`${head}${rows.join("")}`)),
+    "xl/styles.xml": strToU8(
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts>${codes.join("")}</numFmts><cellXfs>${styles.join("")}</cellXfs></styleSheet>`,
+    ),
+  });
+}
+const cellType = (value: string) =>
+  value.startsWith("#") ? ' t="e"' : /^(?:true|false)$/.test(value) ? ' t="b"' : "";
+
+test.each([
+  [["0.0%"], ["0.194"], [0.194], "0.194 is shown as 19.4%"],
+  [["0%", "0.00"], ["0.5", "3"], [0.5, 3], "0.5 is shown as 50%, others not as a percentage"],
+  [
+    ["#,##0.00 [$€-407]", '"$"#,##0', '"CHF "0'],
+    ["1", "2", "3"],
+    [1, 2, 3],
+    "A sum of amounts would mix €, $, CHF",
+  ],
+  [["[$€-407] 0.00;[Red]-[$€-407] 0.00", "General"], ["1", "2"], [1, 2], ""],
+  [["00000"], ["2134", "94105"], [2134, 94105], "2134 is shown as 02134"],
+  [["[h]:mm"], ["62.5", "-0.25", "1"], ["1500:00:00", "-06:00:00", "24:00:00"], ""],
+  [["yyyy-mm-dd"], ["5", "31"], ["1900-01-05", "1900-01-31"], ""],
+  [["yyyy-mm-dd"], ["60", "61"], ["1900-02-28", "1900-03-01"], "February 28, 1900 may be the 29th"],
+  [["General"], ["1", "#N/A", "#DIV/0!"], [1, null, null], "#N/A, #DIV/0!: missing (2 values)"],
+  [["General"], ["true", "false", "#N/A"], [true, false, null], "#N/A: missing (1 value)"],
+  [["d.m.yyyy"], ["44941", "#VALUE!"], ["2023-01-15", null], "#VALUE!: missing (1 value)"],
+])(
+  "reads cells of the formats %j as a sheet shows them, or reports it",
+  async (formats, written, values, text) => {
+    const file = withFormats(
+      formats,
+      written.map((value, i) => [value, Math.min(i, formats.length - 1)]),
+    );
+    expect((await rowsOf(file)).map(({ x }) => x)).toEqual(values);
+    const texts = (await read(file)).remarks
+      .filter(({ about }) => about === "x")
+      .map((remark) => remark.text);
+    if (text) expect(texts.join()).toContain(text);
+    else expect(texts).toEqual([]);
+  },
+);
+
 test.each([
   ["an archive that unpacks to a thousand times its size", withSheet("<row/>".repeat(8_000_000))],
   [
@@ -235,9 +292,13 @@ test.each([
   await expect(read(file)).rejects.toThrow(/^(?:Unpacked|The (?:workbook|sheet))/);
 });
 
-test("reads times of a workbook that counts from 1904", async () => {
-  const cells = [0.5, 1.25].map(
-    (value, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="1"><v>${value}</v></c></row>`,
+test.each([
+  [[0.5, 1.25], 3, ["12:00:00", "30:00:00"]],
+  [[0, 43479.5], 1, [null, "2023-01-15T12:00"]],
+  [[1, 43479], 1, ["1904-01-02", "2023-01-15"]],
+])("reads %j of a workbook that counts from 1904", async (values, style, expected) => {
+  const cells = values.map(
+    (value, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="${style}"><v>${value}</v></c></row>`,
   );
   const entries = unzipSync(
     withSheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>Hours</t></is></c></row>${cells.join("")}`),
@@ -247,7 +308,7 @@ test("reads times of a workbook that counts from 1904", async () => {
     .replace(/<workbookPr[^>]*>/, "")
     .replace(/(<workbook\b[^>]*>)/, '$1<workbookPr date1904="1"/>');
   const rows = await rowsOf(zipSync({ ...entries, "xl/workbook.xml": strToU8(of1904) }));
-  expect(rows).toEqual([{ Hours: "12:00:00" }, { Hours: "30:00:00" }]);
+  expect(rows.map(({ Hours }) => Hours)).toEqual(expected);
 });
 
 test("reports hidden rows and a gap between two tables", async () => {

@@ -5,7 +5,8 @@ import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 import { timeText } from "./parquet.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, type FileTable, gapRemarks, layOut } from "./rows.ts";
+import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
+import { type Formats, formatRemarks, formatsOf, hasDay, isDuration } from "./xlsx-formats.ts";
 
 /** Workbooks shrink to a tenth or less; measured on sheets of repeated values. Small ones may shrink more. */
 const maxUnpackedBytes = (bytes: number) => Math.min(2 * MAX_FILE_BYTES, 32 * 1024 ** 2 + 50 * bytes);
@@ -13,6 +14,10 @@ const EPOCH_1900 = Date.UTC(1899, 11, 31);
 const DAY_MS = 86_400_000;
 /** The longest duration that is no date. */
 const MAX_TIME_DAYS = 60;
+/** Unpacked bytes up to which the formats of cells are read, which take as much memory as the cells. */
+const MAX_FORMAT_BYTES = 128 * 1024 ** 2;
+/** Days from December 31, 1899 to February 28, 1900. Excel's next day, February 29, is read as the same. */
+const LAST_KNOWN_DAY = 59;
 /** Rows from which the header is found. */
 const SAMPLE_ROWS = 100;
 
@@ -22,10 +27,12 @@ const SAMPLE_ROWS = 100;
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Promise<FileTable> {
   const unpacked = checkArchive(bytes);
+  const readStyles = unpacked <= MAX_FORMAT_BYTES;
   const names: string[] = [];
   let epoch = EPOCH_1900;
   const read = async (name: string | undefined) => {
     const workbook = await readXlsx(bytes, {
+      readStyles,
       sheets: (info, index) => {
         if (!info.hidden && !info.veryHidden && names.length <= index) names.push(info.name);
         return name === undefined ? names[0] === info.name : info.name === name;
@@ -51,7 +58,14 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, choices: Choi
   const others = names.length - 1;
   const text = others > 0 ? `One of ${formatCount(names.length, "sheet")}` : "";
   const remark: Remark = { about: "Sheet", text, setting: { name: "sheet", value, options } };
-  return { ...table, remarks: [...(others > 0 ? [remark] : []), ...table.remarks] };
+  const unread = {
+    about: "Formats",
+    text: "Currencies and percentages are not known: the workbook is too large",
+  };
+  return {
+    ...table,
+    remarks: [...(others > 0 ? [remark] : []), ...(readStyles ? [] : [unread]), ...table.remarks],
+  };
 }
 
 /**
@@ -86,12 +100,8 @@ function checkArchive(bytes: Uint8Array): number {
 const hasValue = (row: readonly CellValue[]) => row.some((cell) => cell !== null && cell !== "");
 
 /** Lays out the rows of a sheet without its empty ones. Merged cells of the header name all columns below them. */
-function tableOf(
-  { rows, merges = [], cells, rowDefs }: Sheet,
-  choices: Choices,
-  most: number,
-  epoch: number,
-): FileTable {
+function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): FileTable {
+  const { rows, merges = [], cells, rowDefs } = sheet;
   const top = rows.findIndex(hasValue);
   const filled = rows.slice(top, top + SAMPLE_ROWS).map((row) => [...row]);
   const inSample = merges.map((merge) => ({
@@ -154,14 +164,16 @@ function tableOf(
         ]
       : []),
   ]);
-  const withoutDay: Remark[] = [];
+  const formats = formatsOf(sheet, top + skip);
+  const byName = new Map([...formats].map(([i, each]) => [names[i] ?? columnName(i), each]));
+  const columnRemarks: Remark[] = [];
   const columnsWithTimes = table.columns.map(({ name, cells }) => {
-    const { times, ...read } = withTimes(cells, epoch);
-    const text = `${formatCount(times, "time")} without a date: missing`;
-    if (times > 0) withoutDay.push({ about: name, text });
+    const own = byName.get(name) ?? new Map();
+    const { texts, ...read } = withTimes(cells, epoch, own);
+    columnRemarks.push(...texts.map((text) => ({ about: name, text })), ...formatRemarks(name, own));
     return { name, ...read };
   });
-  return { ...table, columns: columnsWithTimes, remarks: [...table.remarks, ...withoutDay] };
+  return { ...table, columns: columnsWithTimes, remarks: [...table.remarks, ...columnRemarks] };
 }
 
 /** Copies the value of merged cells into all of them. */
@@ -173,15 +185,35 @@ function fill(rows: CellValue[][], { startRow, endRow, startCol, endCol }: Merge
 /**
  * Reads a column of times. Excel stores times and durations as dates of 1900, counted from December 31, 1899, or of 1904.
  * @param epoch the date that is 0, in milliseconds
- * @returns the cells, and the number of times among dates, which Excel shows as January 0, 1900
+ * @returns the cells, and what to report: times among dates, which Excel shows as January 0, 1900, and its extra day
  */
-function withTimes(column: Column["cells"], epoch: number): Pick<Column, "cells"> & { times: number } {
+function withTimes(
+  column: Column["cells"],
+  epoch: number,
+  formats: Formats,
+): Pick<Column, "cells"> & { texts: string[] } {
   const cells = Array.from(column as unknown[]);
   const dates = cells.filter((cell) => cell instanceof Date);
-  if (dates.length === 0) return { cells: column, times: 0 };
-  const isTime = (cell: unknown) => cell instanceof Date && cell.getTime() < epoch + DAY_MS;
-  if (dates.some((date) => date.getTime() >= epoch + MAX_TIME_DAYS * DAY_MS))
-    return { cells: cells.map((cell) => (isTime(cell) ? null : cell)), times: dates.filter(isTime).length };
-  const text = (date: Date) => timeText(BigInt(Math.round((date.getTime() - epoch) / 1000)) * 1_000_000n);
-  return { cells: cells.map((cell) => (cell instanceof Date ? text(cell) : cell)), times: 0 };
+  if (dates.length === 0) return { cells: column, texts: [] };
+  const known = [...formats.keys()];
+  const daysOf = (date: Date) => (date.getTime() - epoch) / DAY_MS;
+  const isTime = (cell: unknown) => cell instanceof Date && daysOf(cell) < 1;
+  const is1900 = epoch === EPOCH_1900;
+  const texts =
+    is1900 && dates.some((date) => Math.floor(daysOf(date)) === LAST_KNOWN_DAY)
+      ? ["February 28, 1900 may be the 29th, which only Excel has: durations of 60 days may be a day longer"]
+      : [];
+  const hasDates =
+    dates.some((date) => daysOf(date) >= MAX_TIME_DAYS) || (known.some(hasDay) && !dates.every(isTime));
+  if (hasDates && !known.some(isDuration)) {
+    const times = dates.filter(isTime).length;
+    if (times > 0) texts.push(`${formatCount(times, "time")} without a date: missing`);
+    return { cells: cells.map((cell) => (isTime(cell) ? null : cell)), texts };
+  }
+  const text = (date: Date) => {
+    const days = daysOf(date) + Number(is1900 && daysOf(date) >= LAST_KNOWN_DAY + 1);
+    const seconds = Math.round(days * 86_400);
+    return `${seconds < 0 ? "-" : ""}${timeText(BigInt(Math.abs(seconds)) * 1_000_000n)}`;
+  };
+  return { cells: cells.map((cell) => (cell instanceof Date ? text(cell) : cell)), texts };
 }

@@ -1,0 +1,60 @@
+import type { CellValue, Sheet } from "hucre/xlsx";
+import type { Remark } from "./remark.ts";
+
+/** The number formats of a column's cells, each with the first value that has it. */
+export type Formats = ReadonlyMap<string, CellValue>;
+
+const CODES = new Set(Intl.supportedValuesOf("currency"));
+/** Texts, escaped characters, colors and locales of a format, which have letters without meaning. */
+const LITERALS = /"[^"]*"|[\\_*].|\[(?![hms]+\])[^\]]*\]/gi;
+
+/** True for the format of a duration, such as `[h]:mm`, whose hours go on beyond a day. */
+export const isDuration = (format: string) => /\[[hms]+\]/i.test(format.replace(LITERALS, ""));
+
+/** True for the format of a date rather than of a time. */
+export const hasDay = (format: string) => /[yd]/i.test(format.replace(LITERALS, ""));
+
+/** Returns the currency sign or "%" of a format; "" for a plain number. Its further sections are of other signs. */
+function unitOf(format: string): string {
+  const [first = ""] = format.split(";");
+  const [text = ""] = first.match(/(?<=")[A-Z]{3}(?=\s*")|(?<="\s*)[A-Z]{3}(?=")/) ?? [];
+  const [currency = CODES.has(text) ? text : ""] =
+    first.match(/(?<=\[\$)[^\]-]+/) ?? first.match(/\p{Sc}/u) ?? [];
+  return currency.trim() || (first.replace(LITERALS, "").includes("%") ? "%" : "");
+}
+
+/** Collects the formats of each column of a sheet below its header. */
+export function formatsOf({ cells, rows }: Sheet, firstRow: number): ReadonlyMap<number, Formats> {
+  const columns = new Map<number, Map<string, CellValue>>();
+  for (const [place, { style }] of cells ?? []) {
+    const [row = 0, column = 0] = place.split(",").map(Number);
+    const value = rows[row]?.[column] ?? null;
+    if (row < firstRow || value === null || value === "" || typeof value === "string") continue;
+    const formats = columns.get(column) ?? new Map<string, CellValue>();
+    columns.set(column, formats);
+    const format = style?.numFmt ?? "";
+    if (!formats.has(format)) formats.set(format, value);
+  }
+  return columns;
+}
+
+/** Reports what a sheet shows of a column's numbers, and their values are without. */
+export function formatRemarks(about: string, formats: Formats): Remark[] {
+  const numbers = [...formats].filter(([, value]) => typeof value === "number");
+  const units = new Set(numbers.map(([format]) => unitOf(format)));
+  const [, percent] = numbers.find(([format]) => unitOf(format) === "%") ?? [];
+  const currencies = [...units].filter((unit) => unit !== "" && unit !== "%");
+  const zeros = numbers.find(
+    ([format, value]) => /^0{2,}$/.test(format) && String(value).length < format.length,
+  );
+  const texts = [
+    ...(typeof percent === "number"
+      ? [
+          `${percent} is shown as ${Number((percent * 100).toPrecision(12))}%${units.size > 1 ? ", others not as a percentage" : ""}`,
+        ]
+      : []),
+    ...(currencies.length > 1 ? [`A sum of amounts would mix ${currencies.join(", ")}`] : []),
+    ...(zeros ? [`${zeros[1]} is shown as ${String(zeros[1]).padStart(zeros[0].length, "0")}`] : []),
+  ];
+  return texts.map((text) => ({ about, text }));
+}
