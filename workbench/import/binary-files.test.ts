@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "apache-arrow";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import type { SchemaElement } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
 import { readResult } from "../engine/engine.ts";
@@ -321,20 +322,77 @@ test("reports hidden rows and a gap between two tables", async () => {
   expect(texts.join()).toContain("Empty: row 3.");
 });
 
-test("reports times that are finer than milliseconds", async () => {
-  const logical_type = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MICROS" } as const;
-  const file = (times: bigint[]) =>
-    new Uint8Array(
-      parquetWriteBuffer({
-        schema: [
-          { name: "root", num_children: 1 },
-          { name: "t", type: "INT64", logical_type },
-        ],
-        columnData: [{ name: "t", data: times }],
-      }),
-    );
-  expect((await read(file([1_706_695_200_123_456n]))).remarks).toEqual([
-    { about: "Times", text: "Cut to milliseconds" },
-  ]);
-  expect((await read(file([1_706_695_200_123_000n]))).remarks).toEqual([]);
+/** Writes a Parquet file of one column `x`. */
+function ofType(element: object, data: unknown[]): Uint8Array {
+  const x = { name: "x", repetition_type: "OPTIONAL", ...element };
+  const schema = [{ name: "root", num_children: 1 }, x] as unknown as SchemaElement[];
+  return new Uint8Array(parquetWriteBuffer({ schema, columnData: [{ name: "x", data: data as bigint[] }] }));
+}
+
+const timestamp = (unit: string) => ({
+  type: "INT64",
+  logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit },
+});
+const decimal = { type: "DECIMAL", precision: 18, scale: 2 };
+const longDecimal = "12345678901234567.89 has more digits than a number keeps: 12,345,678,901,234,568";
+
+test.each([
+  ["times of microseconds", timestamp("MICROS"), [1_706_695_200_123_456n], "2024-01-31T10:00:00.123", "Cut"],
+  ["times of microseconds", timestamp("MICROS"), [1_706_695_200_123_000n], "2024-01-31T10:00:00.123", ""],
+  [
+    "times of nanoseconds",
+    timestamp("NANOS"),
+    [1_706_695_200_123_000_001n],
+    "2024-01-31T10:00:00.123",
+    "Cut",
+  ],
+  [
+    "clock times of nanoseconds",
+    { type: "INT64", logical_type: { type: "TIME", isAdjustedToUTC: true, unit: "NANOS" } },
+    [52_200_000_000_001n],
+    "14:30:00.000000001",
+    "",
+  ],
+  [
+    "days by their newer name",
+    { type: "INT32", logical_type: { type: "DATE" } },
+    [19_753],
+    "2024-01-31",
+    "",
+  ],
+  ["decimals by their newer name", { type: "INT64", logical_type: decimal }, [12_345n, null], 123.45, ""],
+  [
+    "long decimals",
+    { type: "INT64", logical_type: decimal },
+    [1_234_567_890_123_456_789n, null],
+    12_345_678_901_234_568,
+    longDecimal,
+  ],
+  [
+    "unsigned integers",
+    { type: "INT64", converted_type: "UINT_64" },
+    [18_446_744_073_709_551_615n, null],
+    "18446744073709551615",
+    "more digits than a number keeps",
+  ],
+  [
+    "JSON by its newer name",
+    { type: "BYTE_ARRAY", logical_type: { type: "JSON" } },
+    [new TextEncoder().encode('{"id":1234567890123456789}'), null],
+    '{"id":1234567890123456789}',
+    "",
+  ],
+  [
+    "intervals",
+    { type: "FIXED_LEN_BYTE_ARRAY", type_length: 12, converted_type: "INTERVAL" },
+    [Uint8Array.of(1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0)],
+    "1 month 2 days 00:00:00.003",
+    "",
+  ],
+])("reads %s of Parquet, or reports what it does not keep", async (_, element, data, first, text) => {
+  const file = ofType(element, data);
+  expect((await rowsOf(file))[0]?.x).toBe(first);
+  const texts = (await read(file)).remarks.map((remark) => remark.text).join();
+  if (text) expect(texts).toContain(text);
+  else expect(texts).toBe("");
 });

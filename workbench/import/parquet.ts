@@ -1,6 +1,8 @@
 import { parquetMetadata, parquetRead, parquetSchema, type SchemaElement } from "hyparquet";
+import { cellText } from "./cell.ts";
 import { checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
+import { isRounded, roundingNote } from "./numbers.ts";
 import { cellsOfParquet, checkPages, safeCompressors } from "./parquet-pages.ts";
 import type { FileTable } from "./rows.ts";
 
@@ -10,7 +12,8 @@ import type { FileTable } from "./rows.ts";
  */
 export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
   try {
-    const metadata = parquetMetadata(file);
+    const stored = parquetMetadata(file);
+    const metadata = { ...stored, schema: stored.schema.map(withConvertedType) };
     // Some files have no number of all rows.
     const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
     const topLevel = parquetSchema(metadata).children;
@@ -20,7 +23,11 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     const simple = topLevel.flatMap(({ element, children }) =>
       children.length === 0 && element.repetition_type !== "REPEATED" ? [element] : [],
     );
-    const converters = new Map(simple.map((element) => [element.name, converterOf(element)]));
+    const roundings = new Map<string, string>();
+    const note = (name: string, text: string) => roundings.set(name, roundings.get(name) ?? text);
+    const converters = new Map(
+      simple.map((element) => [element.name, converterOf(element, (text) => note(element.name, text))]),
+    );
     const columns = new Map(
       topLevel.map(({ element }) => [element.name, new Array<unknown>(rows).fill(null)]),
     );
@@ -44,6 +51,8 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
       parsers: {
         timestampFromMicroseconds: (time) => milliseconds(time, 1000n),
         timestampFromNanoseconds: (time) => milliseconds(time, 1_000_000n),
+        // The library would round its integers.
+        jsonFromBytes: (bytes: Uint8Array | undefined) => cellText(bytes),
       },
       onChunk({ columnName, columnData, rowStart }) {
         const column = columns.get(columnName) ?? [];
@@ -61,7 +70,13 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     return {
       rows,
       columns: [...columns.values()].map((each, i) => ({ name: names[i] ?? "", cells: each })),
-      remarks: isCut ? [{ about: "Times", text: "Cut to milliseconds" }] : [],
+      remarks: [
+        ...(isCut ? [{ about: "Times", text: "Cut to milliseconds" }] : []),
+        ...[...roundings].map(([about, text]) => ({ about, text })),
+        ...(metadata.schema.some((element) => !simple.includes(element) && isLongDecimal(element))
+          ? [{ about: "Decimals", text: "Those inside lists and objects keep 15 digits" }]
+          : []),
+      ],
     };
   } catch (error) {
     if (error instanceof FileError) throw error;
@@ -71,20 +86,53 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
 
 type Converter = (value: unknown) => unknown;
 
-/** Returns the conversion of types that the library lacks or rounds. */
-function converterOf({ converted_type, logical_type, scale }: SchemaElement): Converter | undefined {
+/** Fills in the older name of a type, which the library goes by, and newer writers leave out. */
+function withConvertedType(element: SchemaElement): SchemaElement {
+  const { logical_type: logical } = element;
+  if (element.converted_type || !logical) return element;
+  if (logical.type === "DECIMAL")
+    return { ...element, converted_type: "DECIMAL", scale: logical.scale, precision: logical.precision };
+  return logical.type === "DATE" || logical.type === "JSON"
+    ? { ...element, converted_type: logical.type }
+    : element;
+}
+
+/** Digits that a number always keeps (IEEE 754). */
+const KEPT_DIGITS = 15;
+const isLongDecimal = ({ converted_type, precision = 0 }: SchemaElement) =>
+  converted_type === "DECIMAL" && precision > KEPT_DIGITS;
+
+/**
+ * Returns the conversion of types that the library lacks or rounds.
+ * @param onRounded gets a sentence about a decimal that a number does not hold
+ */
+function converterOf(element: SchemaElement, onRounded: (note: string) => void): Converter | undefined {
+  const { converted_type, logical_type, scale = 0 } = element;
   const unit = logical_type?.type === "TIME" ? logical_type.unit : undefined;
   if (converted_type === "TIME_MILLIS" || unit === "MILLIS")
-    return (value) => timeText(BigInt(Number(value)) * 1000n);
-  if (converted_type === "TIME_MICROS" || unit === "MICROS") return (value) => timeText(integerOf(value));
-  if (unit === "NANOS") return (value) => timeText(integerOf(value) / 1000n);
-  if (converted_type === "DECIMAL") return (value) => decimalOf(integerOf(value), scale ?? 0);
+    return (value) => timeText(integerOf(value) * 1_000_000n);
+  if (converted_type === "TIME_MICROS" || unit === "MICROS")
+    return (value) => timeText(integerOf(value) * 1000n);
+  if (unit === "NANOS") return (value) => timeText(integerOf(value));
+  if (converted_type === "DECIMAL")
+    return (value) => {
+      const unscaled = integerOf(value);
+      // A whole number keeps all its digits.
+      if (scale === 0) return unscaled;
+      const number = Number(`${unscaled}e${-scale}`);
+      if (isLongDecimal(element) && isRounded(String(unscaled), number))
+        onRounded(roundingNote(decimalText(unscaled, scale), number));
+      return number;
+    };
+  // The library forgets it where values are missing.
+  if (converted_type === "UINT_64" || (logical_type?.type === "INTEGER" && !logical_type.isSigned))
+    return (value) => (typeof value === "bigint" ? BigInt.asUintN(64, value) : value);
   return converted_type === "INTERVAL" ? intervalText : undefined;
 }
 
-/** Asks the library for the stored value of types that `converterOf` converts, and of JSON, whose integers it would round. */
+/** Asks the library for the stored value of types that `converterOf` converts. */
 const withoutConversion = (element: SchemaElement): SchemaElement => {
-  if (!["DECIMAL", "INTERVAL", "BSON", "JSON"].includes(element.converted_type ?? "")) return element;
+  if (!["DECIMAL", "INTERVAL", "BSON"].includes(element.converted_type ?? "")) return element;
   const { converted_type: _converted, logical_type: _logical, ...stored } = element;
   return stored;
 };
@@ -99,17 +147,19 @@ function integerOf(value: unknown): bigint {
   );
 }
 
-/** A whole number keeps all its digits; others are rounded as any decimal number is. */
-const decimalOf = (unscaled: bigint, scale: number) =>
-  scale === 0 ? unscaled : Number(`${unscaled}e${-scale}`);
+/** @example decimalText(12345n, 2) === "123.45" */
+const decimalText = (unscaled: bigint, scale: number) =>
+  String(unscaled)
+    .padStart(scale + 1, "0")
+    .replace(new RegExp(`(?=\\d{${scale}}$)`), ".");
 
-/** @example timeText(52_200_000_000n) === "14:30:00" */
-export function timeText(microseconds: bigint): string {
+/** @example timeText(52_200_000_000_000n) === "14:30:00" */
+export function timeText(nanoseconds: bigint): string {
   const digits = (count: bigint) => String(count).padStart(2, "0");
-  const seconds = microseconds / 1_000_000n;
-  const fraction = String(microseconds % 1_000_000n)
-    .padStart(6, "0")
-    .replace(/0{1,6}$/, "");
+  const seconds = nanoseconds / 1_000_000_000n;
+  const fraction = String(nanoseconds % 1_000_000_000n)
+    .padStart(9, "0")
+    .replace(/0{1,9}$/, "");
   const time = [seconds / 3600n, (seconds / 60n) % 60n, seconds % 60n].map(digits).join(":");
   return fraction ? `${time}.${fraction}` : time;
 }
@@ -122,7 +172,7 @@ function intervalText(value: unknown): unknown {
   const parts = [
     months > 0 && `${months} ${months === 1 ? "month" : "months"}`,
     days > 0 && `${days} ${days === 1 ? "day" : "days"}`,
-    milliseconds > 0 && timeText(BigInt(milliseconds) * 1000n),
+    milliseconds > 0 && timeText(BigInt(milliseconds) * 1_000_000n),
   ].filter(Boolean);
   return parts.join(" ") || "00:00:00";
 }

@@ -213,7 +213,7 @@ function withTimes(
   const text = (date: Date) => {
     const days = daysOf(date) + Number(is1900 && daysOf(date) >= LAST_KNOWN_DAY + 1);
     const seconds = Math.round(days * 86_400);
-    return `${seconds < 0 ? "-" : ""}${timeText(BigInt(Math.abs(seconds)) * 1_000_000n)}`;
+    return `${seconds < 0 ? "-" : ""}${timeText(BigInt(Math.abs(seconds)) * 1_000_000_000n)}`;
   };
   return { cells: cells.map((cell) => (cell instanceof Date ? text(cell) : cell)), texts };
 }
