@@ -23,10 +23,11 @@ type SheetGridProps = {
   /** Starts editing the active cell with its text, or with the character just typed. */
   edit: (typed?: string) => void;
   clear: () => void;
+  paste: (text: string) => void;
 };
 
 /** Renders the cells as an ARIA grid: one tab stop, arrow keys within. Source: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-export function SheetGrid({ resultOf, at, select, edit, clear }: SheetGridProps) {
+export function SheetGrid({ resultOf, at, select, edit, clear, paste }: SheetGridProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const active = nameOf(at);
@@ -58,6 +59,7 @@ export function SheetGrid({ resultOf, at, select, edit, clear }: SheetGridProps)
         role="grid"
         aria-label="Sheet"
         onKeyDown={handleKey}
+        onPaste={(event) => paste(event.clipboardData.getData("text/plain"))}
         className="w-full border-separate [border-spacing:0] text-small select-none"
       >
         <thead>

@@ -1,6 +1,6 @@
 import { iowaShares } from "../../datasets/public.data.ts";
-import type { Cells } from "./calculate.ts";
-import { columnName, type Place, placeOf } from "./parse-formula.ts";
+import { type Cells, SIZE } from "./calculate.ts";
+import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
 import type { Result } from "./values.ts";
 
 /** Total of all years and sources in thousand MWh, for the control cell. */
@@ -47,6 +47,28 @@ export function iowaSheet(years: number): Cells {
 
 /** Returns true for a cell that the next load overwrites. */
 export const isBound = ({ column, row }: Place): boolean => column < 4 && row > 0 && row <= iowa.length;
+
+/** A cell of tab-separated text, in quotation marks or not, and its end. */
+const PASTED = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n?|\n|$)/gy;
+
+/**
+ * Reads what a spreadsheet copies: tab-separated text, with cells in quotation marks if they have tabs or line breaks.
+ * @param from the cell for the first one
+ * @returns the cells within the sheet, and the number of others
+ */
+export function readPasted(text: string, from: Place): { cells: Cells; outside: number } {
+  const cells: Record<string, string> = {};
+  let outside = 0;
+  let at = from;
+  for (const [, quoted, plain = "", end] of text.replace(/(\r\n?|\n)$/, "").matchAll(PASTED)) {
+    if (at.column < SIZE.columns && at.row < SIZE.rows)
+      cells[nameOf(at)] = quoted?.replaceAll('""', '"') ?? plain;
+    else outside++;
+    if (end === "") break;
+    at = end === "\t" ? { ...at, column: at.column + 1 } : { column: from.column, row: at.row + 1 };
+  }
+  return { cells, outside };
+}
 
 /** Formats the result of a cell: shares as percent, years without separators, large numbers without decimals. */
 export function formatCell(name: string, result: Result): string {

@@ -6,7 +6,7 @@ import { DemoLayout, Facts } from "../../kit/layout.tsx";
 import { type Cells, calculate, SIZE } from "./calculate.ts";
 import { nameOf, placeOf } from "./parse-formula.ts";
 import { SheetGrid } from "./SheetGrid.tsx";
-import { boundBlock, formatCell, iowaSheet } from "./sheet.ts";
+import { boundBlock, formatCell, iowaSheet, readPasted } from "./sheet.ts";
 
 const MEANINGS = [
   ["G1", "Growth a year over 16 years"],
@@ -53,6 +53,14 @@ export default function SpreadsheetDemo() {
     setDraft(undefined);
   };
   const clear = () => change({ [active]: "" }, "Cleared");
+  const paste = (text: string) => {
+    const pasted = readPasted(text, at);
+    const count = formatCount(Object.keys(pasted.cells).length, "cell");
+    change(
+      pasted.cells,
+      `${count} pasted${pasted.outside > 0 ? `, ${pasted.outside} outside the sheet` : ""}`,
+    );
+  };
   /** Returns focus to the cell, which commits the draft on blur unless it is discarded. */
   const leave = (discard: boolean) => {
     discarded.current = discard;
@@ -77,8 +85,9 @@ export default function SpreadsheetDemo() {
             </p>
           )}
           <p className="text-small text-muted">
-            Arrows move. Type or press Enter to write, Enter again to keep, Escape to drop. Functions: SUM,
-            AVERAGE, COUNT, COUNTIF, MIN, MAX, IF, IFERROR, ROUND, ABS.
+            Arrows move. Type or press Enter to write, Enter again to keep, Escape to drop. Cells of other
+            spreadsheets can be pasted. Functions: SUM, AVERAGE, COUNT, COUNTIF, MIN, MAX, IF, IFERROR, ROUND,
+            ABS.
           </p>
         </>
       }
@@ -111,7 +120,7 @@ export default function SpreadsheetDemo() {
         <p className="my-2 min-h-6 pl-13 text-small text-muted">
           {"code" in result ? `${result.code} ${result.why}` : shown(active) && `= ${shown(active)}`}
         </p>
-        <SheetGrid resultOf={resultOf} at={at} select={setAt} edit={edit} clear={clear} />
+        <SheetGrid resultOf={resultOf} at={at} select={setAt} edit={edit} clear={clear} paste={paste} />
       </div>
     </DemoLayout>
   );

@@ -13,7 +13,9 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 test("formulas calculate, errors have codes, and a load replaces the bound cells", { tag: "@every" }, async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const demo = await openDemo(page, "dashboardwidget/spreadsheet");
   const grid = demo.getByRole("grid", { name: "Sheet" });
   const bar = demo.getByRole("textbox");
@@ -55,6 +57,17 @@ test("formulas calculate, errors have codes, and a load replaces the bound cells
   await cell("G", 6).click();
   await expect(cell("G", 6)).toHaveText("#CYCLE!");
   await expect(demo.getByText("It asks for itself: G6 → G6")).toBeVisible();
+
+  // Cells as another spreadsheet copies them.
+  await cell("B", 21).click();
+  await page.evaluate(() => navigator.clipboard.writeText('"two\nlines"\t=C18\r\n'));
+  await page.keyboard.press("Control+v");
+  await expect(cell("B", 21)).toHaveText("two\nlines");
+  await expect(cell("C", 21)).toHaveText(of(2017, "Nuclear Energy").toLocaleString("en-US"));
+  for (const column of ["B", "C"]) {
+    await cell(column, 21).click();
+    await page.keyboard.press("Delete");
+  }
 
   // A year more than the control knows.
   await cell("B", 20).click();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Cells, calculate } from "./calculate.ts";
+import { type Cells, calculate, SIZE } from "./calculate.ts";
+import { nameOf } from "./parse-formula.ts";
+import { readPasted } from "./sheet.ts";
 import { constant } from "./values.ts";
 
 /*
@@ -263,4 +265,26 @@ describe("agrees with common spreadsheets", () => {
     ["5 apples", "5 apples"],
     ["truely", "truely"],
   ])("typed %j is %j", (typed, value) => expect(constant(typed)).toBe(value));
+});
+
+describe("what is pasted", () => {
+  it.each([
+    ["a\tb\r\nc\td\r\n", { A1: "a", B1: "b", A2: "c", B2: "d" }],
+    [
+      '"two\nlines and a ""word"""\t"a\ttab"\nplain',
+      { A1: 'two\nlines and a "word"', B1: "a\ttab", A2: "plain" },
+    ],
+    ['5" pipe\t"said" she', { A1: '5" pipe', B1: '"said" she' }],
+    ["\t\n\tx", { A1: "", B1: "", A2: "", B2: "x" }],
+    ['"open\tnext', { A1: '"open', B1: "next" }],
+    ["", { A1: "" }],
+    ["a\rb", { A1: "a", A2: "b" }],
+  ])("is read as spreadsheets write it: %j", (text, expected) => {
+    expect(readPasted(text, { column: 0, row: 0 })).toEqual({ cells: expected, outside: 0 });
+  });
+
+  it("ends at the edge of the sheet, and is counted beyond it", () => {
+    const corner = { column: SIZE.columns - 1, row: SIZE.rows - 1 };
+    expect(readPasted("a\tb\nc\td", corner)).toEqual({ cells: { [nameOf(corner)]: "a" }, outside: 3 });
+  });
 });
