@@ -270,3 +270,11 @@ it("needs a secret for a webhook that is signed, not for a chat", () => {
     "must be one of json, slack, teams, text",
   );
 });
+
+it.each([
+  ["several hosts", "postgres://first:5432,second:5432/aiv", "names several hosts"],
+  ["an sslmode that libpq does not have", "postgres://host/aiv?sslmode=no-verify", "sslmode"],
+  ["an sslmode without a meaning here", "postgres://host/aiv?sslmode=allow", "sslmode"],
+])("rejects an address of the database with %s", (_what, DATABASE_URL, message) => {
+  expect(() => readSettings({ DATABASE_URL })).toThrow(message);
+});

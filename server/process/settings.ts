@@ -59,6 +59,8 @@ const PUSH_SERVICES = [
   "https://*.notify.windows.com",
 ].join();
 
+const sslModeOf = (url: string) => URL.parse(url)?.searchParams.get("sslmode");
+
 /** All variables that the server reads. Defaults and descriptions: `docs/operating.md`. */
 const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -76,6 +78,11 @@ const variables = z.object({
         /^postgres(ql)?:$/,
         "a URL that starts with postgres://, with # / ? @ in its password percent-encoded",
       ),
+    )
+    // The driver would take any other one for the strictest.
+    .refine(
+      (text) => /^(disable|prefer|require|verify-ca|verify-full)$/.test(sslModeOf(text) ?? "prefer"),
+      "must have disable, prefer, require, verify-ca or verify-full as its sslmode",
     )
     .optional(),
   DATABASE_PASSWORD: z.string().optional(),
