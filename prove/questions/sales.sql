@@ -94,6 +94,8 @@ WITH m AS (SELECT date_trunc('month', order_date) AS m, sum(revenue) AS r FROM s
 SELECT sum(discount) FROM sales;
 -- 3 worst categories
 SELECT category, sum(revenue) FROM sales GROUP BY ALL ORDER BY 2 LIMIT 3;
+-- biggest order
+SELECT order_id, sum(revenue) FROM sales GROUP BY ALL ORDER BY 2 DESC;
 -- aside: what were sales in the west last year
 SELECT sum(revenue) FROM sales WHERE region = 'West' AND year(order_date) = 2025;
 -- aside: avg quantity per order line by store

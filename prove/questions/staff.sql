@@ -94,6 +94,8 @@ SELECT Employee, max("Annual Salary") FROM staff GROUP BY ALL ORDER BY 2 DESC, 1
 SELECT count(*) FROM staff WHERE "Hire Date" < '2015-01-01' AND Department = 'Human Resources';
 -- share of payroll by department
 SELECT Department, 100 * sum("Annual Salary") / (SELECT sum("Annual Salary") FROM staff) FROM staff GROUP BY 1;
+-- youngest employee
+SELECT Employee, min(Age) FROM staff GROUP BY ALL ORDER BY 2;
 -- aside: mean salary of accountants
 SELECT avg("Annual Salary") FROM staff WHERE "Job Title" = 'Accountant';
 -- aside: which office has the most employees

@@ -94,6 +94,8 @@ SELECT channel, avg(resolution_hours) FROM tickets GROUP BY ALL;
 SELECT sum(resolution_hours) FROM tickets WHERE team = 'Platform' AND year(created_at) = 2025;
 -- feature requests from phone or email
 SELECT count(*) FROM tickets WHERE category = 'Feature request' AND channel IN ('Phone', 'Email');
+-- longest ticket by team
+SELECT team, max(resolution_hours) FROM tickets GROUP BY ALL ORDER BY 2 DESC;
 -- aside: number of tickets for each agent in 2025
 SELECT agent, count(*) FROM tickets WHERE year(created_at) = 2025 GROUP BY ALL;
 -- aside: mobile team tickets by status

@@ -14,6 +14,7 @@ import {
   measuresOf,
   ROW_COUNT,
   type Show,
+  TOP,
   type View,
 } from "../model/view.ts";
 import { isMeanLike, usualMeasure } from "./columns.ts";
@@ -61,6 +62,7 @@ export function buildView(draft: Draft, previous: View | undefined): View | unde
     ...shelves,
     filters: base ? mergedFilters(draft, base) : draft.filters,
     ...(draft.has("versus") && draft.periods.length > 1 && { mark: "column" as const }),
+    ...(superlative && groups.some((each) => isNumbered(draft.table, each)) && { show: "table" as const }),
     ...(show && { show: show.kind as Show }),
     ...(mark && { show: "chart" as const, mark: mark.kind as ChosenMark }),
     ...(superlative && { order: { by: "value" as const, descending } }),
@@ -74,6 +76,11 @@ export function buildView(draft: Draft, previous: View | undefined): View | unde
   if (base) draft.assume("the rest is as before");
   return { ...view, values: values.map((each) => calculated(draft, view, each, calculation)) };
 }
+
+/** True for groups such as orders by their numbers, which are too many for a chart. */
+const isNumbered = ({ fields }: Table, { field, part }: Dimension) =>
+  part === "exact" &&
+  fields.some(({ name, kind, distinct }) => name === field && kind === "number" && distinct > TOP);
 
 /** Returns true for a question that changes the view before it. */
 function isChange({ question, measures, splits }: Draft): boolean {

@@ -75,7 +75,11 @@ export const MEAN_WORDS = `rate, ratio, percent, percentage, pct, score, rating,
   grade, distance, length`;
 
 /** Words in the name of a column that are the usual measure of a table. */
-export const USUAL_MEASURES = "revenue, sale, turnover, amount, gross, visit, session";
+export const USUAL_MEASURES = "revenue, sale, turnover, amount, gross, visit, session, total, value";
+
+/** Words for a row after "biggest", whatever the table is named. */
+export const ROW_WORDS = `row, record, entry, deal, opportunity, order, purchase, transaction, sale, invoice, bill, payment,
+  booking, contract, expense, receipt, trade, donation`;
 
 /** Words in the name of a column that say little about it. */
 export const WEAK_WORDS = `id, name, number, no, nr, code, key, date, at, on, of, in, the, and, or, a, type,

@@ -1,8 +1,8 @@
 import type { Value } from "#charts/rows.ts";
-import { keySet, keysOf, listed } from "#company/words.ts";
+import { keyOf, keySet, keysOf, listed } from "#company/words.ts";
 import type { Field, Table } from "../model/table.ts";
 import type { Part } from "../model/view.ts";
-import { MEAN_WORDS, SYNONYMS, UNITS, USUAL_MEASURES, WEAK_WORDS } from "./columns.data.ts";
+import { MEAN_WORDS, ROW_WORDS, SYNONYMS, UNITS, USUAL_MEASURES, WEAK_WORDS } from "./columns.data.ts";
 
 /* Finds the columns that words name, and what a column stands for. */
 
@@ -16,6 +16,7 @@ export const WEAK = keySet(WEAK_WORDS);
 const UNIT_KEYS = keySet(UNITS);
 const MEAN = keySet(MEAN_WORDS);
 const GROUPS = SYNONYMS.map(keySet);
+const ROWS = keySet(ROW_WORDS);
 
 /** Returns the part of a word that its forms share: hire, hired, hiring. */
 export const stem = (word: string) =>
@@ -33,6 +34,9 @@ const closest = (asked: string, words: readonly string[]) =>
 /** True for a word of the table's name: "strike" of "birdstrikes". */
 export const isRowWord = (key: string, { name }: Table) =>
   keysOf(name).some((each) => likeness(key, each) > 0 || (key.length >= 4 && each.includes(key)));
+
+/** True for a word such as "deal", which may stand for a row of any table. */
+export const isRowNoun = (text: string) => ROWS.has(keyOf(text));
 
 /** Returns the words that tell a column apart: units and words such as "name" only if it has no others. */
 export function contentOf(field: Field): readonly string[] {
@@ -96,6 +100,18 @@ export const usualMeasure = (table: Table): Field | undefined =>
   listed(USUAL_MEASURES)
     .flatMap((word) => columnsFor([word], table))
     .find(({ field, score }) => field.kind === "number" && score >= 0.3)?.field;
+
+/** Returns the column that "the biggest" is about, of a row without a measure. */
+export const measureOfRow = (known: Known): Field | undefined => {
+  const { table } = known;
+  const amounts = table.fields.filter((field) => roleOf(field, known) === "amount");
+  const [only, ...others] = amounts;
+  return (
+    usualMeasure(table) ??
+    columnNamed("total value price cost", { ...table, fields: amounts }, "number") ??
+    (others.length === 0 ? only : undefined)
+  );
+};
 
 /** The values of a column with two, of which one is a yes; undefined for any other. */
 export function yesNoOf({ name, kind }: Field, { values }: Known): { yes: Value; no: Value } | undefined {

@@ -107,7 +107,11 @@ export const ADJECTIVES: readonly (readonly [columns: string, more: string, less
   ["time duration minute hour", "slow, slower, slowest", "fast, faster, fastest, quick, quicker, quickest"],
   ["speed velocity horsepower", "fast, faster, fastest", "slow, slower, slowest"],
   ["age", "old, older, oldest", "young, younger, youngest"],
-  ["price cost", "expensive, more expensive, most expensive", "cheap, cheaper, cheapest, least expensive"],
+  [
+    "price cost amount value",
+    "expensive, more expensive, most expensive",
+    "cheap, cheaper, cheapest, least expensive",
+  ],
   ["weight", "heavy, heavier, heaviest", "light, lighter, lightest"],
   [
     "temperature",

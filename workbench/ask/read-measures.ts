@@ -1,11 +1,19 @@
-import type { Field } from "../model/table.ts";
+import type { Field, Table } from "../model/table.ts";
 import { ROW_COUNT, type Summary } from "../model/view.ts";
-import { columnNamed, isMeanLike, isYear } from "./columns.ts";
+import { columnNamed, isMeanLike, isRowNoun, isYear, measureOfRow } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import type { Role, Term } from "./terms.ts";
 
 /** Superlatives that ask for a number of a row before a column: "highest salary", but not "best salary". */
 const EXTREME = /^(?:highest|largest|biggest|greatest|maximal|lowest|smallest)$/i;
+/** Of these, those that are not of a number of rows: "which store has the highest orders", but not "the biggest". */
+const OF_SIZE = /^(?:largest|biggest|smallest)$/i;
+/** Superlatives of a number of rows. */
+const OF_COUNT = /^(?:most|least|fewest)$/i;
+const BESIDE_ROWS: readonly Role[] = ["number", "member", "flag"];
+/** "Longest", but not "how long". */
+const SUPERLATIVE = /est$|^(?:most|least) /i;
+const OF_PRICE = /cheap|expensive/i;
 const LOST: readonly Role[] = ["number", "unknown", "comparison", "orMore"];
 
 /** Reads measures, groups that are not after "by", and the words that are not understood. */
@@ -31,7 +39,8 @@ export function readMeasures(draft: Draft): void {
       const isGrouped = asked.slice(0, at).some((each) => ["name", "unit", "which"].includes(each.role));
       addAmount(draft, term, summaries, isGrouped ? undefined : before);
       areSummariesUsed = true;
-    } else if (role === "identifier" || (role === "name" && count && before?.role === "count")) {
+    } else if (rankOf(draft, term)) addExtremeRow(draft, term);
+    else if (role === "identifier" || (role === "name" && count && before?.role === "count")) {
       const counted = draft.fieldOf(term);
       if (counted) draft.addMeasure(counted, "distinct");
       if (role === "identifier") draft.assume(`“${term.text}” counts the different values of ${field?.name}`);
@@ -46,7 +55,8 @@ export function readMeasures(draft: Draft): void {
   });
   const isAboutRows = draft.superlative?.kind?.endsWith("Rows");
   if (isAboutRows) draft.measures.splice(0);
-  else if (draft.superlative?.field && draft.measures.length === 0) addUsual(draft, draft.superlative.field);
+  else if (draft.superlative?.field && draft.measures.length === 0)
+    addOrdered(draft, draft.superlative, draft.superlative.field);
   if (!areSummariesUsed) for (const term of summaries) if (term.kind !== "sum") draft.lose(term);
   if (draft.measures.length === 0 && (count || draft.has("rows") || draft.has("date") || isAboutRows)) {
     draft.measures.push(ROW_COUNT);
@@ -62,6 +72,53 @@ function addUsual(draft: Draft, field: Field): void {
   const summary = usualSummary(draft, field);
   draft.addMeasure(field, summary);
   draft.assume(`the ${summary} of ${field.name}`);
+}
+
+function addExtreme(draft: Draft, { text, kind }: Term, field: Field): void {
+  draft.addMeasure(field, kind === "most" ? "max" : "min");
+  draft.assume(`“${text}” is by ${field.name} of a row`);
+}
+
+/** Adds what an adjective is about. The sum of what a product costs would make the one that sells least the cheapest. */
+function addOrdered(draft: Draft, term: Term, field: Field): void {
+  if (!OF_PRICE.test(term.text) || (usualSummary(draft, field) === "sum" && term.kind === "most"))
+    addUsual(draft, field);
+  else addExtreme(draft, term, field);
+}
+
+/** Returns the superlative before or after a row, which is about a number of it: "biggest deal", "top 3 orders". */
+function rankOf({ terms, splits, measures }: Draft, term: Term): Term | undefined {
+  const { role, text } = term;
+  const isRow = role === "rows" || role === "identifier" || (role === "unknown" && isRowNoun(text));
+  if (!isRow || measures.length > 0 || terms.some((each) => each.role === "amount")) return undefined;
+  const at = terms.indexOf(term);
+  const before = terms.slice(0, at).findLast((each) => !BESIDE_ROWS.includes(each.role));
+  const last = at === terms.length - 2 && terms.at(-1);
+  const rank = [before, last].find((each) => each && each.role === "order");
+  if (!rank || rank.kind?.endsWith("Rows") || OF_COUNT.test(rank.text)) return undefined;
+  const isGrouped = splits.length > 0 || terms.some((each) => each.role === "which" && each !== terms[0]);
+  if (rank.field) return SUPERLATIVE.test(rank.text) ? rank : undefined;
+  return OF_SIZE.test(rank.text) || !isGrouped || !/s$/i.test(text) ? rank : undefined;
+}
+
+/** Adds the number by which a row is the first, and groups by what names it. */
+function addExtremeRow(draft: Draft, term: Term): void {
+  const rank = rankOf(draft, term);
+  const measure = rank?.field ?? measureOfRow(draft.known);
+  const key = term.field;
+  if (term.role === "unknown") draft.assume(`“${term.text}” is a row`);
+  if (!rank || !measure) return void draft.lose(term);
+  draft.superlative ??= rank;
+  const isNamed =
+    draft.splits.length === 0 && !draft.terms.some(({ role, kind }) => role === "which" && kind);
+  // An order may have several rows.
+  const isSummed = term.role === "identifier" && isNamed && usualSummary(draft, measure) === "sum";
+  if (!isSummed) addExtreme(draft, rank, measure);
+  else {
+    draft.addMeasure(measure, "sum");
+    draft.assume(`the sum of ${measure.name} of each ${key?.name}`);
+  }
+  if (key && isNamed) draft.groupBy({ field: key.name, part: "exact" }, term);
 }
 
 /** @param before the term before it, unless there is a group before */
@@ -80,23 +137,30 @@ function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before:
     draft.addMeasure(field, before.kind === "most" ? "max" : "min");
     draft.assume(`the ${before.text} of all rows`);
     before.isUsed = true;
-    draft.superlative = undefined;
+    draft.superlative = draft.splits.length > 0 ? before : undefined;
+    const named = draft.splits.length === 0 && nameOf(draft.table);
+    if (named) draft.suggestions.push(`${draft.question.replace(/[?.!\s]+$/, "")} by ${named.name}`);
   } else if (summaries.length === 0) addUsual(draft, field);
   const isOfPeriods = draft.splits.some(({ term: { role } }) => role === "unit");
   if (summaries.some(({ kind }) => kind === "mean") && !isMeanLike(field) && isOfPeriods)
     draft.assume("the mean of rows, not of sums");
 }
 
+/** Returns the column that names each row. */
+const nameOf = ({ fields, rows }: Table) =>
+  fields.find(
+    ({ kind, name, distinct }) => kind === "text" && (distinct === rows || /^(?:name|title)$/i.test(name)),
+  );
+
 /** Groups by the column of names: "who", "top 5 earners". */
 function addRankedGroup(draft: Draft): void {
   const { table, superlative, splits, measures } = draft;
   const who = draft.terms.find(({ role, kind, isUsed }) => role === "which" && kind && !isUsed);
   if (splits.length > 0 || !(superlative || (who && measures.length > 0))) return;
-  const texts = table.fields.filter(({ kind }) => kind === "text");
   const field =
     (who?.kind && columnNamed(who.kind, table, "text")) ||
     columnNamed("product", table, "text") ||
-    texts.find(({ name, distinct }) => distinct === table.rows || /^(?:name|title)$/i.test(name));
+    nameOf(table);
   const term = who ?? superlative;
   if (!term) return;
   if (!field) return void draft.lose(term);

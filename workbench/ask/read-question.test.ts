@@ -98,6 +98,43 @@ test.each<[question: string, view: Partial<Record<keyof View, unknown>>]>([
   expect(read(question).notUnderstood).toEqual([]);
 });
 
+const orders = { field: "order_id", part: "exact" };
+const [most, least] = [true, false].map((descending) => ({ by: "value", descending }));
+const highest = { field: "revenue", summary: "max" };
+
+test.each<[question: string, view: Partial<Record<keyof View, unknown>>, assumed: string]>([
+  ["biggest order", { values: [sum], columns: [orders], order: most, show: "table" }, "each order_id"],
+  ["which order is the smallest?", { values: [sum], columns: [orders], order: least }, "each order_id"],
+  ["top 3 orders", { values: [sum], columns: [orders], top: 3 }, "each order_id"],
+  ["largest shipped order by region", { values: [highest], rows: [exact("region")], order: most }, "revenue"],
+  ["which region had the biggest order", { values: [highest], rows: [exact("region")] }, "of a row"],
+  ["biggest deal", { values: [highest], rows: [exact("Product Name")] }, "“deal” is a row"],
+  [
+    "cheapest product",
+    {
+      values: [{ field: "unit_price", summary: "min" }],
+      rows: [exact("Product Name")],
+      order: least,
+    },
+    "unit_price of a row",
+  ],
+  [
+    "lowest price by region",
+    { values: [{ field: "unit_price", summary: "min" }], rows: [exact("region")], order: least },
+    "lowest",
+  ],
+])("reads “%s” as the row with the extreme of a number, and says so", (question, view, assumed) => {
+  const reading = read(question);
+  expect(reading.view).toMatchObject(view);
+  expect(reading.assumed.join("; ")).toContain(assumed);
+  expect(reading.notUnderstood).toEqual([]);
+});
+
+it("counts rows where the number of them is asked for", () => {
+  for (const question of ["which region has the most orders", "which region has the highest orders"])
+    expect(read(question).view?.values).toEqual([{ field: "order_id", summary: "distinct" }]);
+});
+
 it("takes a column with a summary and a comparison as both measure and filter", () => {
   const { view, notUnderstood } = read("average revenue over 100 by region");
   expect(view).toMatchObject({ values: [{ field: "revenue", summary: "mean" }], rows: [exact("region")] });
