@@ -28,7 +28,7 @@ export function decimalsFor(values: readonly number[]): number {
 const NOISE = 1e-9;
 /** Beyond these sizes, a number is written with a power of ten. */
 const TINY = 1e-6;
-const HUGE = 1e15;
+export const HUGE = 1e15;
 
 /**
  * Returns the function that formats the numbers of one measure.
@@ -97,7 +97,7 @@ export function exactFormatter(
   const power = numberFormat({ notation: "scientific", maximumSignificantDigits: EXACT_DIGITS });
   return (value) => {
     const size = Math.abs(value);
-    return size >= HUGE || (size > 0 && size < 10 ** -decimals / 2)
+    return (size >= HUGE && !Number.isSafeInteger(value)) || (size > 0 && size < 10 ** -decimals / 2)
       ? power.format(value)
       : format.format(value);
   };
@@ -105,7 +105,9 @@ export function exactFormatter(
 
 /** Writes a number that stands for a group with all its decimals: rounded, two groups would have one name. */
 export const groupNumber = (value: number): string =>
-  numberFormat({ maximumFractionDigits: 10 }).format(Number(value.toPrecision(EXACT_DIGITS)));
+  numberFormat({ maximumFractionDigits: 10 }).format(
+    Number.isSafeInteger(value) ? value : Number(value.toPrecision(EXACT_DIGITS)),
+  );
 
 /** @example unitSuffix("%") === "%", unitSuffix("TWh") === " TWh" */
 export function unitSuffix(unit: string | undefined): string {

@@ -30,3 +30,8 @@ it("writes thousands separators in a measure that looks like years", () => {
   expect(dataFormatter([2024], 2)(2024)).toBe("2024");
   expect(dataFormatter([2024, 1500], 2, true, false)(2024)).toBe("2,024");
 });
+
+it("writes all digits of identifiers, and huge measures by their power", () => {
+  expect(dataFormatter([9_000_000_000_000_001])(9_000_000_000_000_001)).toBe("9,000,000,000,000,001");
+  expect(dataFormatter([9.5e17])(9.5e17)).toBe("9.5E17");
+});

@@ -5,6 +5,7 @@ import {
   axisFormat,
   dateFormatter,
   groupNumber,
+  HUGE,
   type NumberFormat,
   numberFormatter,
 } from "./format.ts";
@@ -109,7 +110,10 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
 
 /** Returns the formatter of numbers that stand for groups. */
 const groupFormatter = (format: NumberFormat, values: readonly number[]) =>
-  format.style || format.digits !== undefined || format.unit || values.every(Number.isInteger)
+  format.style ||
+  format.digits !== undefined ||
+  format.unit ||
+  values.every((value) => Number.isInteger(value) && Math.abs(value) < HUGE)
     ? numberFormatter(format, values)
     : groupNumber;
 
