@@ -34,7 +34,8 @@ async function check(file: string): Promise<FileOutcome> {
       0,
       ...input.remarks.map(({ text }) => Number(/(\d+) rows? above/.exec(text)?.[1] ?? 0)),
     );
-    const second = await readAgain(file, bytes, input.rows + above).catch(() => undefined);
+    const read = new Set(columns.map(({ name }) => name));
+    const second = await readAgain(file, bytes, input.rows + above, read).catch(() => undefined);
     if (!second) return { outcome: "not compared", detail: "" };
     const remarked = new Set(input.remarks.filter(({ text }) => text !== "").map(({ about }) => about));
     // Rows that the import reports as left out.
@@ -46,7 +47,8 @@ async function check(file: string): Promise<FileOutcome> {
         : [`${columns.length} columns instead of ${second.names.length}`]),
     ];
     for (const [i, { name, kind }] of problems.length > 0 ? [] : columns.entries()) {
-      const cells = second.rows.map((row) => row[i] ?? null).filter((cell) => cell !== null && cell !== "");
+      const at = second.names.includes(name) ? second.names.indexOf(name) : i;
+      const cells = second.rows.map((row) => row[at] ?? null).filter((cell) => cell !== null && cell !== "");
       const numbers = cells.map(numberOf);
       const isRemarked = remarked.has(name);
       if (kind === "number") {
@@ -90,9 +92,14 @@ const numberOf = (cell: unknown) =>
 const timeOf = (cell: unknown) => (cell instanceof Date ? cell.getTime() : new Date(String(cell)).getTime());
 
 /** Reads a file by other code than the import: d3-dsv, `JSON.parse`, or the rows that hyparquet assembles. */
-async function readAgain(file: string, bytes: Uint8Array<ArrayBuffer>, rowCount: number): Promise<Second> {
+async function readAgain(
+  file: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  rowCount: number,
+  read: ReadonlySet<string>,
+): Promise<Second> {
   if (extname(file) === ".parquet")
-    return ofObjects(await parquetReadObjects({ file: bytes.buffer, compressors }), rowCount);
+    return ofObjects(await parquetReadObjects({ file: bytes.buffer, compressors }), rowCount, read);
   const text = new TextDecoder().decode(bytes);
   if (extname(file) === ".csv" || extname(file) === ".tsv") {
     const lines = dsvFormat(extname(file) === ".csv" ? "," : "\t").parseRows(text);
@@ -100,12 +107,12 @@ async function readAgain(file: string, bytes: Uint8Array<ArrayBuffer>, rowCount:
     return { names, rows };
   }
   const parsed = parseAll(text);
-  if (Array.isArray(parsed)) return ofObjects(parsed, rowCount);
+  if (Array.isArray(parsed)) return ofObjects(parsed, rowCount, read);
   const lists = Object.values(isRecord(parsed) ? parsed : {}).filter(
     (each): each is unknown[] => Array.isArray(each) && each.some(isRecord),
   );
   const list = lists.find(({ length }) => lists.every((other) => other.length <= length));
-  return ofObjects(list ?? [parsed], rowCount);
+  return ofObjects(list ?? [parsed], rowCount, read);
 }
 
 /** Parses JSON, or each of its lines. */
@@ -120,20 +127,38 @@ function parseAll(text: string): unknown {
   }
 }
 
-/** Lists the values of objects. Lists may have a row of names, which only the import decides. */
-function ofObjects(list: readonly unknown[], rowCount: number): Second {
+/**
+ * Lists the values of objects. Lists may have a row of names, which only the import decides, as it does of objects inside
+ * of objects: which of their fields are columns.
+ * @param read names of the columns that the import has made
+ */
+function ofObjects(list: readonly unknown[], rowCount: number, read: ReadonlySet<string>): Second {
   const lists = list.filter((each) => Array.isArray(each));
   if (lists.length === list.length) {
     const width = Math.max(...lists.map(({ length }) => length));
     return {
-      names: Array.from({ length: width }, String),
+      names: Array.from({ length: width }, (_, i) => `list item ${i}`),
       rows: rowCount < lists.length ? lists.slice(1) : lists,
     };
   }
   const objects = list.filter(isRecord);
-  const names = [...new Set(objects.flatMap((each) => Object.keys(each)))];
+  const columns = namesOf(objects).flatMap((name) => {
+    const parts = namesOf(objects.map((each) => each[name]));
+    return parts.some((part) => read.has(`${name}.${part}`))
+      ? parts.map((part) => ({ name: `${name}.${part}`, path: [name, part] }))
+      : [{ name, path: [name] }];
+  });
+  const cellAt = (row: unknown, path: readonly string[]) =>
+    path.reduce<unknown>(
+      (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : null),
+      row,
+    );
   return {
-    names,
-    rows: objects.map((each) => names.map((name) => (Object.hasOwn(each, name) ? each[name] : null))),
+    names: columns.map(({ name }) => name),
+    rows: objects.map((each) => columns.map(({ path }) => cellAt(each, path))),
   };
 }
+
+const namesOf = (values: readonly unknown[]) => [
+  ...new Set(values.flatMap((each) => (isRecord(each) ? Object.keys(each) : []))),
+];

@@ -353,13 +353,7 @@ test.each([
     "14:30:00.000000001",
     "",
   ],
-  [
-    "days by their newer name",
-    { type: "INT32", logical_type: { type: "DATE" } },
-    [19_753],
-    "2024-01-31",
-    "",
-  ],
+  ["days by their newer name", { type: "INT32", logical_type: { type: "DATE" } }, [19_753], "2024-01-31", ""],
   ["decimals by their newer name", { type: "INT64", logical_type: decimal }, [12_345n, null], 123.45, ""],
   [
     "long decimals",

@@ -47,16 +47,48 @@ export function readJson(file: string, choices: Choices): FileTable {
   }
   if (names.size === 0) throw new FileError("The objects of the file have no fields.");
   const records = rows.filter(isRecord);
-  // A row without a field "constructor" still inherits a value of that name.
-  const cellOf = (row: (typeof records)[number], name: string) =>
-    Object.hasOwn(row, name) ? exact(row[name]) : null;
-  const ordered = inOrderOf(text, [...names]);
-  const columns = distinctNames(ordered, (name) => name.toLowerCase()).map((distinct, i) => {
-    const name = ordered[i] ?? "";
-    return { name: distinct, cells: records.map((row) => cellOf(row, name)) };
+  let room = Math.min(MAX_PARTS, Math.floor(most / rows.length) - names.size);
+  const columns = inOrderOf(text, [...names]).flatMap((name) => {
+    const cells = records.map((row) => exact(partOf(row, name)));
+    const parts = partsOf(cells);
+    if (parts.length === 0 || parts.length > room) return [{ name, cells }];
+    room -= parts.length;
+    return parts.map((part) => ({ name: `${name}.${part}`, cells: cells.map((cell) => partOf(cell, part)) }));
   });
-  return { rows: rows.length, columns, remarks };
+  const distinct = distinctNames(
+    columns.map(({ name }) => name),
+    (name) => name.toLowerCase(),
+  );
+  const nested = columns.filter(({ cells }) => cells.some((cell) => Array.isArray(cell) || isRecord(cell)));
+  if (nested.length > 0) {
+    const [first] = nested;
+    const more = nested.length > 1 ? ` and ${formatCount(nested.length - 1, "more column")}` : "";
+    remarks.push({ about: "Columns", text: `Lists and objects in ${first?.name}${more} are text` });
+  }
+  return {
+    rows: rows.length,
+    columns: columns.map(({ cells }, i) => ({ name: distinct[i] ?? "", cells })),
+    remarks,
+  };
 }
+
+/** Columns up to which the fields of objects inside of rows are columns. */
+const MAX_PARTS = 200;
+
+/** Returns the names of the fields of a column of objects; none if it has anything else, or too many. */
+function partsOf(cells: readonly unknown[]): readonly string[] {
+  const parts = new Set<string>();
+  for (const cell of cells) {
+    if (cell === null) continue;
+    if (!isRecord(cell) || parts.size > MAX_PARTS) return [];
+    for (const part in cell) parts.add(part);
+  }
+  return [...parts];
+}
+
+/** A row without a field "constructor" still inherits a value of that name. */
+const partOf = (value: unknown, name: string) =>
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;
 
 /** Names of digits are the first in JavaScript's objects, wherever they are in the text. */
 function inOrderOf(text: string, names: readonly string[]): readonly string[] {

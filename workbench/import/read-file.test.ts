@@ -417,8 +417,8 @@ test.each([
     { id: ["1234567890123456789", "1234567890123456790"], n: [1, 2] },
   ],
   [
-    '[{"a": {"id": 1234567890123456789, "t": "1234567890123456789 \\" 1234567890123456789"}}]',
-    { a: ['{"id":"1234567890123456789","t":"1234567890123456789 \\" 1234567890123456789"}'] },
+    '[{"a": [{"id": 1234567890123456789, "t": "1234567890123456789 \\" 1234567890123456789"}]}]',
+    { a: ['[{"id":"1234567890123456789","t":"1234567890123456789 \\" 1234567890123456789"}]'] },
   ],
   ['[{"x": 0.12345678901234567890}, {"x": 1e-20}]', { x: [0.12345678901234568, 1e-20] }],
   [
@@ -447,6 +447,31 @@ test.each([
 });
 
 const INHERITED = ["constructor", "toString", "hasOwnProperty", "__proto__"];
+
+test("makes columns of objects inside of rows, and reports what stays text", async () => {
+  const rows = [
+    { n: 1, address: { city: "Bern", zip: [3000], id: { a: 1 } }, mixed: { a: 1 } },
+    { n: 2, address: null, mixed: "x" },
+    { n: 3, address: { city: "Genève", size: 5 } },
+  ];
+  const { columns, remarks } = await open(JSON.stringify(rows));
+  expect(columns).toEqual({
+    n: [1, 2, 3],
+    "address.city": ["Bern", null, "Genève"],
+    "address.zip": ["[3000]", null, null],
+    "address.id": ['{"a":1}', null, null],
+    "address.size": [null, null, 5],
+    mixed: ['{"a":1}', "x", null],
+  });
+  expect(remarks).toEqual([
+    { about: "Columns", text: "Lists and objects in address.zip and 2 more columns are text" },
+  ]);
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`id${i}`, i]));
+  const bounded = await open(JSON.stringify([{ many, few: { a: 1 } }]));
+  expect(Object.keys(bounded.columns)).toEqual(["many", "few.a"]);
+  const long = await open('[{"a": {"id": 1234567890123456789}}]');
+  expect(long.columns).toEqual({ "a.id": ["1234567890123456789"] });
+});
 
 test("reads columns with the names of inherited properties from JSON and Parquet", async () => {
   const row = `{${INHERITED.map((name) => `"${name}": "own"`)}}`;
