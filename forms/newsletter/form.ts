@@ -19,7 +19,7 @@ export const form = {
   reply: replies.messageSent,
   success: messages.newsletterSuccess,
   invalid: messages.newsletterInvalid,
-  next: "To confirm, open the link in our email to",
+  next: "One step is left: open the link in our email to",
   submit: "Subscribe",
   busy: "Subscribing…",
   disabledWhileInvalid: true,

@@ -211,7 +211,7 @@ test("the newsletter: a wrong address, and a sent one", { tag: "@every" }, async
   await reader.announces(
     () => email.press("Enter"),
     `
-    polite: To confirm, open the link in our email to ${address}.
+    polite: One step is left: open the link in our email to ${address}.
     assertive: You are subscribed!!`,
   );
 });
