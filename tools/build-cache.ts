@@ -32,10 +32,10 @@ const made = new Map<string, Uint8Array>();
 
 let code: string | undefined;
 
-/** Returns a hash of everything but the content that determines a build. The second list is of the installed packages. */
+/** Returns a hash of everything but the content that determines a build. */
 function codeHash(): string {
   const sum = createHash("sha256").update(`${process.version} ${process.env.PUBLIC_ORIGIN ?? ""}`);
-  const inputs = [...INPUTS.filter((path) => path !== "content"), "node_modules/.package-lock.json"];
+  const inputs = INPUTS.filter((path) => path !== "content");
   for (const file of inputs.flatMap(filesOf)) sum.update(`\n${file}\n`).update(readFileSync(file));
   return sum.digest("hex");
 }

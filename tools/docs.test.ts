@@ -84,13 +84,16 @@ it("docs/operating.md and compose.yaml have every setting", () => {
   expect(SETTINGS.filter((name) => !own.includes(name) && !compose.includes(`      ${name}: `))).toEqual([]);
 });
 
-it("docs/dependencies.md has every package of package.json", () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+it("docs/dependencies.md has every package of both package.json", () => {
+  const packages = ["package.json", "testing/package.json"].flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"));
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
   const reasons = readFileSync("docs/dependencies.md", "utf8");
   const named = [...reasons.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
   const known = (name: string) =>
     named.some((each) => (each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : each === name));
-  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !known(name))).toEqual([]);
+  expect(packages.filter((name) => !known(name))).toEqual([]);
 });
 
 it("docs/security.md names tests that exist, one for each threat", () => {

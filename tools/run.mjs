@@ -2,7 +2,7 @@
  * Runs one of the project's programs under the project's own Node, after installing missing packages. Runs
  * under any Node of the machine, so it is plain JavaScript and imports only Node's modules.
  *
- * Usage: node tools/run.mjs [--chromium] [--pdftotext] PROGRAM [ARGUMENT …]
+ * Usage: node tools/run.mjs [--testing] [--chromium] [--pdftotext] PROGRAM [ARGUMENT …]
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
@@ -12,19 +12,24 @@ import { chromiumPath, windowedChromiumPath } from "./chromium.mjs";
 const needs = { "--chromium": chromium, "--pdftotext": pdftotext };
 
 const command = process.argv.slice(2);
-packages();
+packages(command[0] === "--testing" && command.shift() !== undefined);
 while (Object.hasOwn(needs, command[0] ?? "")) needs[command.shift()]();
 start(command);
 
 /**
- * Installs the packages of the lock file, unless installed already. `npm ci` would refuse a lock file without
- * the optional packages of other systems, which not every registry carries.
+ * Installs the packages of the lock file, unless installed already: those that build and serve, and on use those of `testing/`,
+ * which are a third. `npm ci` would refuse a lock file without the optional packages of other systems, which not every
+ * registry carries.
  */
-function packages() {
+function packages(testing) {
   const installed = "node_modules/.package-lock.json";
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
+  const complete = existsSync("node_modules/vitest");
+  const current =
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs;
+  if (current && (complete || !testing)) return;
   console.log("Installing packages (once)…");
-  install("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const workspaces = testing || complete ? [] : ["--workspaces=false"];
+  install("npm", ["install", ...workspaces, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 /** Installs Debian's Chromium, else Playwright's own, unless there is one. */
