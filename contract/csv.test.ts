@@ -70,3 +70,7 @@ it("takes linear time", () => {
     expect(line.length).toBeGreaterThan(100_000);
   }
 });
+
+it("has semicolons between cells where numbers have decimal commas", () => {
+  expect(csvLine([-1234.5, 2, "a.b", "x;=1", true], ",")).toBe(`"-1234,5";"2";"a.b";"x;'=1";"true"\r\n`);
+});

@@ -12,7 +12,7 @@ import { dimensionsOf } from "../model/view.ts";
 import { chartForShown } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
-export type SavedAs = "png" | "svg" | "pdf" | "excel" | "csv";
+export type SavedAs = "png" | "svg" | "pdf" | "excel" | "excelWithCommas" | "csv";
 
 /**
  * Copies the page's address, which contains the view, to the clipboard.
@@ -52,7 +52,7 @@ const MAX_PDF_ROWS = 20_000;
  */
 export async function save(as: SavedAs, session: Session): Promise<string> {
   const { shown, source, table, sample } = session.state;
-  if (as === "excel" || as === "csv") {
+  if (as === "excel" || as === "excelWithCommas" || as === "csv") {
     const { columns, rows } = await session.completeResult();
     const names = columns.map(({ name }) => name);
     const records = rows.map(exportedRow);
@@ -61,7 +61,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     download(
       file,
       "text/csv;charset=utf-8",
-      as === "excel" ? toCsv(records, names) : toExactCsv(records, names),
+      as === "csv" ? toExactCsv(records, names) : toCsv(records, names, as === "excelWithCommas" ? "," : "."),
     );
     return `${file} saved: ${formatCount(rows.length, "row")}`;
   }

@@ -4,6 +4,9 @@ import { loadPart } from "../import/file-error.ts";
 import { Menu } from "./Menu.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
+/** True if a language of the browser has decimal commas, as its spreadsheet then has. */
+const writesCommas = () => navigator.languages.some((each) => (0.5).toLocaleString(each).includes(","));
+
 /** Renders the menu that saves the result or copies its link. */
 export function SaveMenu() {
   const { session, hydrated } = useWorkbench();
@@ -33,6 +36,14 @@ export function SaveMenu() {
           name: "All the numbers",
           items: [
             { label: "Table for Excel (CSV)", act: saveAs("excel") },
+            ...(writesCommas()
+              ? [
+                  {
+                    label: "Table for Excel, with decimal commas and semicolons (CSV)",
+                    act: saveAs("excelWithCommas"),
+                  },
+                ]
+              : []),
             { label: "Table for programs (CSV)", act: saveAs("csv") },
           ],
         },
