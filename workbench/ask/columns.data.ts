@@ -81,6 +81,9 @@ export const USUAL_MEASURES = "revenue, sale, turnover, amount, gross, visit, se
 export const ROW_WORDS = `row, record, entry, deal, opportunity, order, purchase, transaction, sale, invoice, bill, payment,
   booking, contract, expense, receipt, trade, donation`;
 
+/** Words in the name of a column of numbers, which may be text in a file: "950 EUR" beside "$80". */
+export const NUMBER_WORDS = "amount, revenue, price, cost, salary, fee, turnover, total";
+
 /** Words in the name of a column that say little about it. */
 export const WEAK_WORDS = `id, name, number, no, nr, code, key, date, at, on, of, in, the, and, or, a, type,
   total, amount, value, annual, full, each, is, has, was, to, by, for`;

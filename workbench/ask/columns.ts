@@ -2,7 +2,15 @@ import type { Value } from "#charts/rows.ts";
 import { keyOf, keySet, keysOf, listed } from "#company/words.ts";
 import type { Field, Table } from "../model/table.ts";
 import type { Part } from "../model/view.ts";
-import { MEAN_WORDS, ROW_WORDS, SYNONYMS, UNITS, USUAL_MEASURES, WEAK_WORDS } from "./columns.data.ts";
+import {
+  MEAN_WORDS,
+  NUMBER_WORDS,
+  ROW_WORDS,
+  SYNONYMS,
+  UNITS,
+  USUAL_MEASURES,
+  WEAK_WORDS,
+} from "./columns.data.ts";
 
 /* Finds the columns that words name, and what a column stands for. */
 
@@ -17,6 +25,7 @@ const UNIT_KEYS = keySet(UNITS);
 const MEAN = keySet(MEAN_WORDS);
 const GROUPS = SYNONYMS.map(keySet);
 const ROWS = keySet(ROW_WORDS);
+const NUMBERS = keySet(NUMBER_WORDS);
 
 /** Returns the part of a word that its forms share: hire, hired, hiring. */
 export const stem = (word: string) =>
@@ -83,6 +92,10 @@ export const columnNamed = (words: string, { fields }: Table, kind: Field["kind"
     .toSorted((a, b) => isTotal(b) - isTotal(a))
     .at(0);
 
+/** True for a column of text whose name is one of numbers. */
+export const isUnreadNumber = (field: Field) =>
+  field.kind === "text" && contentOf(field).every((each) => NUMBERS.has(each));
+
 /** The numbers of years, which are dates without days. */
 export const isYear = ({ kind, name, low, high }: Field) =>
   kind === "number" && /\byears?\b/i.test(name) && Number(low) >= 1000 && Number(high) <= 2200;
@@ -131,7 +144,8 @@ export function roleOf(field: Field, known: Known): ColumnRole {
   const { rows } = known.table;
   const isIdentifier = kind !== "date" && ["id", "key", "uuid", "nr"].includes(keysOf(name).at(-1) ?? "");
   const isPosition = kind === "number" && /^(?:line|position|pos|row)s?$/i.test(name);
-  const isKey = distinct === rows && missing === 0 && rows > 1 && (kind === "text" || isIdentifier);
+  const isCode = isIdentifier || (kind === "text" && !isUnreadNumber(field));
+  const isKey = distinct === rows && missing === 0 && rows > 1 && isCode;
   if (isPosition || isKey) return "rows";
   if (isIdentifier) return "identifier";
   if (yesNoOf(field, known)) return "flag";

@@ -1,6 +1,6 @@
 import type { Field, Table } from "../model/table.ts";
 import { ROW_COUNT, type Summary } from "../model/view.ts";
-import { columnNamed, isMeanLike, isRowNoun, isYear, measureOfRow } from "./columns.ts";
+import { columnNamed, isMeanLike, isRowNoun, isUnreadNumber, isYear, measureOfRow } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import type { Role, Term } from "./terms.ts";
 
@@ -14,6 +14,7 @@ const BESIDE_ROWS: readonly Role[] = ["number", "member", "flag"];
 /** "Longest", but not "how long". */
 const SUPERLATIVE = /est$|^(?:most|least) /i;
 const OF_PRICE = /cheap|expensive/i;
+const AFTER_BY: readonly (Role | undefined)[] = ["by", "which", "number", "versus"];
 const LOST: readonly Role[] = ["number", "unknown", "comparison", "orMore"];
 
 /** Reads measures, groups that are not after "by", and the words that are not understood. */
@@ -45,6 +46,9 @@ export function readMeasures(draft: Draft): void {
       if (counted) draft.addMeasure(counted, "distinct");
       if (role === "identifier") draft.assume(`“${term.text}” counts the different values of ${field?.name}`);
       count = undefined;
+    } else if (role === "name" && field && isUnreadNumber(field) && !AFTER_BY.includes(before?.role)) {
+      draft.lose(term);
+      draft.assume(`${field.name} is text: its type can be changed beside the file`);
     } else if (role === "name") {
       draft.addSplit(term);
       const isExpected = ["by", "which", "order", "share", "number", "versus"].includes(before?.role ?? "by");

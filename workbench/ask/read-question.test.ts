@@ -130,6 +130,17 @@ test.each<[question: string, view: Partial<Record<keyof View, unknown>>, assumed
   expect(reading.notUnderstood).toEqual([]);
 });
 
+it("says that a column of amounts is text instead of counting its rows", () => {
+  const { fields } = known.table;
+  const asText = fields.map((each) => (each.name === "revenue" ? field("revenue", "text", 900) : each));
+  for (const question of ["total revenue by region", "revenue by region", "highest revenue"]) {
+    const table = { ...known.table, fields: asText };
+    const { assumed, notUnderstood } = readQuestion(question, { ...known, table });
+    expect(notUnderstood).toContain("revenue");
+    expect(assumed.join()).toContain("revenue is text");
+  }
+});
+
 it("counts rows where the number of them is asked for", () => {
   for (const question of ["which region has the most orders", "which region has the highest orders"])
     expect(read(question).view?.values).toEqual([{ field: "order_id", summary: "distinct" }]);

@@ -44,6 +44,8 @@ export type Fit = {
   failure?: string | undefined;
   /** Assumptions of the type. */
   remarks: string[];
+  /** Different units, in words, which a visitor can choose to add as they are. */
+  mixed?: string | undefined;
   vector: () => Vector;
 };
 
@@ -152,9 +154,11 @@ export function attemptNumbers(values: TextValues, usesComma: () => boolean): At
   const doubtful = signs.flatMap((sign) => fitNumbers(values, sign) ?? []);
   const fits = doubtful.filter(({ failed }) => failed <= TOLERANCE * values.present);
   const [first, second] = fits.filter(({ failed }) => failed === 0).map(({ type }) => type);
+  const mixed = fits.find((fit) => fit.mixed)?.mixed;
   const [near] = doubtful.sort((a, b) => a.failed - b.failed);
   if (!near) return { fits };
   if (!first) return { fits, reason: `Text, because “${near.failure}” is not a number` };
+  if (mixed) return { fits, reason: `Text, because it has ${mixed}` };
   const years = fitYears(values);
   if (years) return { fits: [...fits, years], assumed: first, reason: "Years as numbers" };
   const code = codeIn(values.name, values.texts);
@@ -175,9 +179,8 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     const value = readNumber(text, sign, style);
     return value === undefined || Number.isFinite(value) ? value : null;
   });
-  // Their sum would be of different units.
-  const isMixed = style.currencies.size > 1 || (style.percents > 0 && style.percents < values.different);
-  if (!parsed || isMixed) return undefined;
+  if (!parsed) return undefined;
+  const mixed = unitsOf(style, values.different);
   const { failed, failure, invalid } = parsed;
   const { example } = style;
   const value = example && readNumber(example, sign, style);
@@ -190,7 +193,9 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     type: sign,
     failed,
     failure,
+    mixed,
     remarks: [
+      ...(mixed ? [`Added without conversion: ${mixed}`] : []),
       ...(example ? [`${example} is read as ${value}`] : []),
       ...(code ? [`${code} may stand for a missing value, and counts like a number`] : []),
       ...(rounded >= 0 ? [roundingNote(values.texts[rounded] ?? "", valueAt(rounded))] : []),
@@ -199,6 +204,15 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     ],
     vector: () => numberVector(values.cells.length, values.cellOf(parsed.values)),
   };
+}
+
+/** Currencies that are named. */
+const MAX_CURRENCIES = 4;
+
+/** Returns units of which a sum would have no meaning. @param different number of different values */
+function unitsOf({ currencies, percents }: NumberStyle, different: number): string | undefined {
+  if (currencies.size > 1) return `values in ${[...currencies].slice(0, MAX_CURRENCIES).join(", ")}`;
+  return percents > 0 && percents < different ? "values with and without %" : undefined;
 }
 
 /** Returns a sentence about the first number that the other decimal sign would change. */

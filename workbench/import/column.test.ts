@@ -104,6 +104,22 @@ test.each(dates.map(([written, ...values]) => ({ written, values })))(
 );
 
 test.each([
+  ["$1,200 | €950 | £80", ".", "values in $, €, £", [1200, 950, 80]],
+  ["1,200 USD | 950 EUR | 80 EUR", ".", "values in USD, EUR", [1200, 950, 80]],
+  ["950,50 EUR | 80 GBP | EUR 3,20", ",", "values in EUR, GBP", [950.5, 80, 3.2]],
+  ["10% | 5", ".", "values with and without %", [0.1, 5]],
+])(
+  "keeps %j as text, says why, and reads numbers if they are chosen",
+  async (written, type, units, values) => {
+    const { kind, remark } = await readColumn(written);
+    expect([kind, remark?.text]).toEqual(["text", `Text, because it has ${units}`]);
+    const read = await readColumn(written, "x", { "column:x": type });
+    expect(read).toMatchObject({ kind: "number", values });
+    expect(read.remark?.text).toContain(`Added without conversion: ${units}`);
+  },
+);
+
+test.each([
   ["007 | 12"],
   ["12E4 | 13E5"],
   ["12e4 | 100"],
