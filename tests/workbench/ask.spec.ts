@@ -54,6 +54,7 @@ test("a question sets the shelves; a second one and a shelf change its answer, a
     await show(page, shown);
     await expect(page.locator(ASK)).toContainText("Not understood: dear");
   }
+  await expect.poll(() => numbersOf(page)).toEqual(bySize(elsewhere));
 
   // Changed by hand, the view is no longer the answer.
   await shelf(page, "Filters")
