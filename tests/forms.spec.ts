@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
 import { tagsOfCase } from "#testing/cases.ts";
@@ -5,7 +6,7 @@ import { violations } from "./support/axe.ts";
 import { formCases, TOO_LONG } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import { COMPOSING } from "./support/keyboard.ts";
-import { openHydrated, uniqueEmail } from "./support/pages.ts";
+import { openHydrated, openScripted, scriptOf, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -160,6 +161,38 @@ for (const [index, [name, what]] of (
       else await button.tap({ force: true });
       await expect(dialog(page, messages.fillDetails)).toBeVisible();
     });
+  });
+
+const withDisabledButton = [
+  {
+    form: "newsletter",
+    path: "/retail",
+    fill: (form: Locator) => textbox(form, "Email").fill(uniqueEmail()),
+  },
+  ...formCases
+    .filter(({ disabled }) => disabled)
+    .map((each) => ({ ...each, fill: (form: Locator) => fillAll(form, each, uniqueEmail()) })),
+] as const;
+
+for (const [index, { form: name, path, fill }] of withDisabledButton.entries())
+  test(`the button of ${name} is disabled while it is invalid, from the start and without the form's code`, {
+    tag: tagsOfCase(index),
+  }, async ({ page, watch }) => {
+    watch.expect(/Failed to load resource/);
+    await page.clock.install();
+    await page.route(scriptOf("SiteForm"), (route) => route.abort());
+    await openScripted(page, path);
+    const form = formOn(page, name);
+    const button = form.locator("button[type=submit]");
+    await expect(button).toBeDisabled();
+    await page.clock.runFor(30_000);
+    await expect(button).toBeDisabled();
+    await fill(form);
+    await expect(button).toBeEnabled();
+    await textbox(form, "Email").fill("ada@");
+    await expect(button).toBeDisabled();
+    // All of this before it hydrates.
+    await expect(form).not.toHaveAttribute("novalidate");
   });
 
 test("the first step of the feedback names the missing fields when its disabled button is hovered", {
