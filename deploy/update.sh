@@ -1,8 +1,8 @@
 #!/bin/sh
 # Updates the site in /opt/aiv-website, as root: pulls, builds a copy of the folder, so that the running site keeps its content
-# and build, swaps both and restarts. If the new one does not get ready, the old one runs again. `deploy/update.sh scheduled`
-# pulls nothing, and builds only if content has come to its day or past its last one. `deploy/update.sh back` runs the version
-# before the last update again.
+# and build, swaps both and restarts. If the new one does not get ready, the old one runs again. With nothing new it does
+# nothing. `deploy/update.sh scheduled` pulls nothing, and builds only if content has come to its day or past its last one.
+# `deploy/update.sh back` runs the version before the last update again.
 set -eu
 exec 9> /run/update-aiv-website.lock
 flock 9
@@ -24,25 +24,31 @@ if [ "${1:-}" = back ]; then
   swap new old
   exit
 fi
-cd "$site"
-old=old
-if [ "${1:-}" = scheduled ]; then
-  # The old version stays the one before the last update.
-  old=before
+# True if the build of this folder is that of its sources on this day.
+is_fresh() {
   node_modules/.bin/node --input-type=module \
-    --eval 'import { buildIsFresh } from "#tools/stamp.ts"; process.exit(buildIsFresh() ? 1 : 0)' || exit 0
+    --eval 'import { buildIsFresh } from "#tools/stamp.ts"; process.exit(buildIsFresh() ? 0 : 1)'
+}
+
+cd "$site"
+[ "${1:-}" = scheduled ] || git fetch
+if { [ "${1:-}" = scheduled ] || git merge-base --is-ancestor '@{upstream}' HEAD; } && is_fresh; then
+  echo "There is nothing new." && exit
 fi
-rm -rf "$site.new"
+rm -rf "$site.new" "$site.before"
 cp -a "$site" "$site.new"
 cd "$site.new"
-[ "${1:-}" = scheduled ] || git pull --ff-only
+[ "${1:-}" = scheduled ] || git merge --ff-only '@{upstream}'
 npm run build
-rm -rf "$site.$old"
-if ! swap "$old" new; then
+if ! swap before new; then
   journalctl --unit aiv-website --lines 20 --no-pager >&2
-  swap new "$old"
+  swap new before
   echo "The new version did not get ready. The old one runs again." >&2
   exit 1
 fi
 cd "$site"
-if [ "${1:-}" = scheduled ]; then rm -rf "$site.$old"; else git diff --stat ORIG_HEAD -- deploy ':!*.sh'; fi
+# What `back` returns to is the version before the last update.
+if [ "${1:-}" = scheduled ]; then rm -rf "$site.before" && exit; fi
+rm -rf "$site.old"
+mv "$site.before" "$site.old"
+git diff --stat "$(git -C "$site.old" rev-parse HEAD)" -- deploy ':!*.sh'

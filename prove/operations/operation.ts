@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+
 /** The site together with a real program of its surroundings. */
 export type Operation = {
   readonly program: string;
@@ -10,3 +12,9 @@ export type Operation = {
   /** @param folder an empty one @throws Error if it does not hold */
   run(folder: string): Promise<void>;
 };
+
+/** Returns the version of one of Debian's packages; undefined if it is not installed. */
+export function packageVersion(name: string): string | undefined {
+  const { stdout } = spawnSync("dpkg-query", ["--show", name], { encoding: "utf8" });
+  return stdout?.trim().split("\t")[1];
+}

@@ -4,14 +4,25 @@ import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
 import { exim } from "./exim.ts";
+import { faketime } from "./faketime.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
 import { behindProxies } from "./proxies.ts";
 import { systemd } from "./systemd.ts";
+import { update } from "./update.ts";
 
 /** Add new ones here. */
-const operations: readonly Operation[] = [pgbouncer, ...behindProxies, exim, prometheus, systemd, boot];
+const operations: readonly Operation[] = [
+  pgbouncer,
+  ...behindProxies,
+  exim,
+  faketime,
+  prometheus,
+  systemd,
+  update,
+  boot,
+];
 
 /**
  * Runs the site with each program that is installed, and prints a table.

@@ -1,0 +1,152 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { kill } from "node:process";
+import { text } from "node:stream/consumers";
+import { freePort } from "#testing/listen.ts";
+import { answers } from "#testing/start-program.ts";
+import { UNLIMITED } from "#testing/unlimited.ts";
+import { ensureBuild } from "../browsing.ts";
+import { ensure, until } from "../proof.ts";
+import { FAKETIME } from "./faketime.ts";
+import type { Operation } from "./operation.ts";
+
+/** In place of systemd: `restart` starts the server of the folder that is there then. */
+const SYSTEMCTL = `#!/bin/sh
+[ "$1" = restart ] || exit 0
+read -r pid < /run/pid && kill "$pid" && while kill -0 "$pid"; do sleep 0.1; done
+cd /opt/aiv-website
+unset LD_PRELOAD
+setsid node_modules/.bin/node server/main.ts > /run/log 2>&1 9>&- &
+echo $! > /run/pid
+`;
+/** In place of a build, which takes minutes: the pages stay, with the marks of the sources. */
+const NPM = `#!/bin/sh
+exec node_modules/.bin/node --input-type=module --eval '
+  import { fingerprint, writeStamp } from "#tools/stamp.ts";
+  import { writeVersion } from "#tools/write-version.ts";
+  writeStamp("build", fingerprint());
+  writeVersion("build");'
+`;
+const DAY_MS = 24 * 3_600_000;
+
+/** `deploy/update.sh` with a real repository and the real server, in folders of its own at the places it expects. */
+export const update: Operation = {
+  program: "git",
+  packages: "git curl faketime",
+  version: () =>
+    process.getuid?.() === 0 && existsSync(FAKETIME)
+      ? /version (\S+)/.exec(spawnSync("git", ["--version"]).stdout?.toString() ?? "")?.[1]
+      : undefined,
+  tried: "update.sh: new versions, one that fails, back, scheduled, two at once",
+  async run(folder) {
+    ensureBuild();
+    const port = await freePort();
+    const { origin, site, run, inside } = prepare(folder, port);
+    const process = () => Number(readFileSync(join(run, "pid"), "utf8"));
+    const runScript = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+      inside("/opt/aiv-website/deploy/update.sh", args, env);
+    await inside("sh", ["-c", "cd /opt/aiv-website && npm run build && systemctl restart aiv-website"]);
+    using _stopped = { [Symbol.dispose]: () => kill(process()) };
+    const url = `http://127.0.0.1:${port}`;
+    await until(() => answers(`${url}/readyz`), "the first version is ready");
+    const commit = (file: string, content: string) => {
+      writeFileSync(join(origin, file), content);
+      return commitAll(origin);
+    };
+    const expectRunning = async (version: string, old: string | undefined, step: string) => {
+      const { commit } = await (await fetch(`${url}/healthz`)).json();
+      ensure(version.startsWith(commit), `${step}: ${commit} runs instead of ${version}`);
+      const kept = existsSync(`${site}.old`) ? git(`${site}.old`, "rev-parse", "HEAD") : undefined;
+      ensure(kept === old, `${step}: ${kept} is kept instead of ${old}`);
+    };
+    const succeed = async (...args: string[]) => {
+      const { status, output } = await runScript(args);
+      ensure(status === 0, `update.sh ${args.join(" ")}: ${output}`);
+    };
+
+    const first = git(site, "rev-parse", "HEAD");
+    await succeed();
+    await expectRunning(first, undefined, "nothing new");
+    const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+    const second = commit("content/pages/later.mdx", `---\npublished: ${day}\n---\n`);
+    await Promise.all([succeed(), succeed()]);
+    await expectRunning(second, first, "two updates at once");
+
+    const main = readFileSync(join(origin, "server/main.ts"), "utf8");
+    commit("server/main.ts", "process.exit(1);\n");
+    const failed = await runScript([]);
+    const says = failed.output.includes("The old one runs again");
+    ensure(failed.status !== 0 && says, `a version that does not start: ${failed.output}`);
+    await expectRunning(second, first, "a version that does not start");
+
+    const before = process();
+    await succeed("scheduled");
+    ensure(process() === before, "scheduled, with nothing due, has started the site again");
+    const { status, output } = await runScript(["scheduled"], { LD_PRELOAD: FAKETIME, FAKETIME: "+1d" });
+    ensure(status === 0 && process() !== before, `scheduled has not published what is due: ${output}`);
+    await expectRunning(second, first, "scheduled");
+
+    await succeed("back");
+    await expectRunning(first, undefined, "back");
+    ensure((await runScript(["back"])).status !== 0, "back goes back further than there are versions");
+    const third = commit("server/main.ts", main);
+    await succeed();
+    await expectRunning(third, first, "an update after it");
+  },
+};
+
+/** Prepares a repository and a site of it that runs, whose folders the script finds at their usual places. */
+function prepare(folder: string, port: number) {
+  const [origin, opt, etc, run, bin] = ["origin", "opt", "etc", "run", "bin"].map((name) => {
+    mkdirSync(join(folder, name));
+    return join(folder, name);
+  }) as [string, string, string, string, string];
+  const site = join(opt, "aiv-website");
+  const programs = { systemctl: SYSTEMCTL, npm: NPM, journalctl: "#!/bin/sh\ncat /run/log\n" };
+  for (const [name, script] of Object.entries(programs))
+    writeFileSync(join(bin, name), script, { mode: 0o755 });
+  spawnSync("sh", ["-c", 'git ls-files -z | xargs -0 cp --parents --target-directory="$1"', "sh", origin]);
+  git(origin, "init", "--quiet");
+  commitAll(origin);
+  git(opt, "clone", "--quiet", origin, "aiv-website");
+  symlinkSync(resolve("node_modules"), join(site, "node_modules"));
+  cpSync("build", join(site, "build"), { recursive: true });
+  rmSync(join(site, "build/earlier"), { recursive: true, force: true });
+  for (const name of ["passwd", "group", "ld.so.cache"]) cpSync(join("/etc", name), join(etc, name));
+  const settings = { PORT: String(port), ...UNLIMITED };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(etc, "aiv-website.env"), lines.join(""));
+
+  /** Runs a command where the folders are at their usual places. */
+  const inside = async (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+    const mounts = Object.entries({ opt, etc, run }).map(([name, path]) => `mount --bind ${path} /${name}`);
+    const script = [...mounts, 'exec "$@"'].join(" && ");
+    const child = spawn("unshare", ["--mount", "sh", "-c", script, "sh", command, ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+      cwd: "/",
+      env: {
+        ...{ PATH: `${bin}:${process.env.PATH}`, HOME: folder, DATA_DIR: join(folder, "data") },
+        ...settings,
+        ...env,
+      },
+    });
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+    return { status: child.exitCode, output: stdout + stderr };
+  };
+  return { origin, site, run, inside };
+}
+
+function commitAll(repository: string): string {
+  git(repository, "add", "--all", "--force");
+  const author = ["-c", "user.name=Proof", "-c", "user.email=proof@example.com"];
+  git(repository, ...author, "commit", "--quiet", "--message", "A version");
+  return git(repository, "rev-parse", "HEAD");
+}
+
+function git(folder: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+  ensure(status === 0, `git ${args.join(" ")}: ${stderr}`);
+  return stdout.trim();
+}
