@@ -181,8 +181,8 @@ test("enrollment starts from the date of an upcoming course", { tag: "@every" },
   const email = uniqueEmail();
   const listed = page.waitForResponse(`**${LIST_PATHS.courses}`);
   await page.goto("/aivtech/professionalservices/training/birt-training");
-  await page.getByRole("heading", { name: "Upcoming courses" }).scrollIntoViewIfNeeded();
-  // The block hydrates near the viewport and requests the current list.
+  await page.getByRole("heading", { name: "Upcoming courses" }).hover();
+  // The block hydrates and requests the current list.
   await listed;
   await page
     .getByRole("button", { name: /^Request a place: / })

@@ -3,7 +3,7 @@ import { readBlocks } from "#editorial/blocks.ts";
 import { readPartners, readQuestions } from "#editorial/items.ts";
 import { violations } from "./support/axe.ts";
 import { openMenu, panel } from "./support/menus.ts";
-import { openScripted } from "./support/pages.ts";
+import { openHydrated, openScripted } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Returns the current query string. */
@@ -101,7 +101,7 @@ test.describe("the frequent questions", { tag: "@also-phone" }, () => {
         json: { data: [{ id: 1, question: "Isn't this new?", answer: "It is.", group: "News" }] },
       }),
     );
-    await openScripted(page, "/company/faq");
+    await openHydrated(page, "/company/faq");
     await expect(list(page).getByRole("heading", { name: "Isn’t this new?" })).toBeVisible();
     await expect(list(page).getByRole("heading", { level: 3 })).toHaveCount(1);
   });

@@ -177,6 +177,7 @@ test("an error in one island leaves the rest of the page", { tag: "@every" }, as
     }),
   );
   await openScripted(page, "/company/faq");
+  await page.getByRole("searchbox", { name: "Find a question" }).hover();
   await expect(page.getByRole("alert").filter({ hasText: "This part of the page failed" })).toBeVisible();
   await hydrateIslands(page.getByRole("contentinfo"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { DraftName } from "#forms/kit/draft.ts";
 import { Island } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 import type { HydrateOn } from "../islands/start-islands.ts";
@@ -6,15 +7,13 @@ import type { PlacedBlock } from "./place-blocks.server.tsx";
 
 const islands = import.meta.glob<{ default: ComponentType<object> }>("./*/*.island.tsx", { eager: true });
 
-/** Blocks that act without input: they move, show the current state of a list, or open a dialog. */
-const hydrateOn: Readonly<Record<string, HydrateOn>> = {
-  "feedback-dialog": "load",
-  cart: "visible",
-  empower: "visible",
-  events: "visible",
-  "partner-carousel": "visible",
-  testimonials: "visible",
-  "upcoming-courses": "visible",
+/** Blocks that act without input: they move, open a dialog, or show what the session has. */
+const hydration: Readonly<Record<string, { on?: HydrateOn; draft?: DraftName }>> = {
+  "feedback-dialog": { on: "load" },
+  cart: { draft: "shopping" },
+  empower: { on: "visible" },
+  "partner-carousel": { on: "visible" },
+  testimonials: { on: "visible" },
 };
 
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
@@ -26,7 +25,7 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
         key={name}
         of={island}
         props={"props" in block ? { ...block.props, html } : {}}
-        on={hydrateOn[name]}
+        {...hydration[name]}
       />
     ) : (
       <StaticHtml key={name} html={html} />

@@ -5,7 +5,7 @@ import { reloadIfGone } from "./reload-if-gone.ts";
 
 /**
  * When an island hydrates: at the first sign that a visitor means it, when it comes near the window because something
- * in it moves or changes by itself, at once where the address has a query, or at once. Always at once where the browser
+ * in it moves by itself, at once where the address has a query, or at once. Always at once where the browser
  * has restored what a visitor had chosen. Never by time alone, which would cost every visitor what only some use.
  */
 export type HydrateOn = "intent" | "visible" | "query" | "load";

@@ -33,16 +33,15 @@ export default function Cart() {
             {services.map(({ value, label }) => (
               <li key={value} className="flex items-center justify-between gap-6 border-b border-hair py-3">
                 <span>{label}</span>
-                {hydrated && (
-                  <Button
-                    kind={chosen.has(value) ? "primary" : "quiet"}
-                    size="small"
-                    aria-label={`${chosen.has(value) ? "Take off" : "Add"}: ${label}`}
-                    onClick={() => toggle(value)}
-                  >
-                    {chosen.has(value) ? "Take off" : "Add"}
-                  </Button>
-                )}
+                <Button
+                  kind={chosen.has(value) ? "primary" : "quiet"}
+                  size="small"
+                  className="noscript:hidden"
+                  aria-label={`${chosen.has(value) ? "Take off" : "Add"}: ${label}`}
+                  onClick={() => toggle(value)}
+                >
+                  {chosen.has(value) ? "Take off" : "Add"}
+                </Button>
               </li>
             ))}
           </ul>

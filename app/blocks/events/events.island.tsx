@@ -81,20 +81,21 @@ export default function Events({ events, renderedAt, note }: ReturnType<typeof r
                     <p className="mt-2 max-w-[40em]">{event.text}</p>
                   </div>
                   <p className="flex flex-wrap items-center gap-x-5">
-                    {hydrated ? (
-                      <Button
-                        kind="quiet"
-                        size="small"
-                        aria-label={`Register: ${event.title}`}
-                        onClick={() => register(event)}
-                      >
-                        Register
-                      </Button>
-                    ) : (
-                      <a href={formPath(event.kind)} className="link inline-flex min-h-11 items-center">
-                        Register
-                      </a>
-                    )}
+                    <Button
+                      kind="quiet"
+                      size="small"
+                      className="noscript:hidden"
+                      aria-label={`Register: ${event.title}`}
+                      onClick={() => register(event)}
+                    >
+                      Register
+                    </Button>
+                    <a
+                      href={formPath(event.kind)}
+                      className="link hidden min-h-11 items-center noscript:inline-flex"
+                    >
+                      Register
+                    </a>
                     <LineLink
                       href={`/events/${event.id}.ics`}
                       aria-label={`.ics calendar file: ${event.title}`}

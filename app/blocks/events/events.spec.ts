@@ -41,7 +41,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     const ends = webinars.map(({ starts, minutes }) => Date.parse(starts) + minutes * 60_000);
     const now = Math.min(...ends) + DAY_MS;
     await page.clock.setFixedTime(new Date(now));
-    await openScripted(page, "/webinar");
+    await openHydrated(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     const over = ends.filter((end) => end <= now).length;
     await expect(calendar.getByRole("button", { name: /^Register: / })).toHaveCount(webinars.length - over);

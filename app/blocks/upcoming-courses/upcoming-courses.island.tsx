@@ -6,7 +6,6 @@ import { formPath } from "#forms/kit/names.ts";
 import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
 import { longDate } from "../../content/long-date.ts";
 import type { readProps } from "./upcoming-courses.server.ts";
 
@@ -22,7 +21,6 @@ const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks}
 export default function UpcomingCourses({ courses: rendered, note }: ReturnType<typeof readProps>) {
   const courses = useCurrentCourses(rendered);
   const { open, dialog } = useFormDialog("Request a place");
-  const hydrated = useHydrated();
   const training = rendered[0]?.training as Training | undefined;
   if (!training) return null;
 
@@ -45,20 +43,18 @@ export default function UpcomingCourses({ courses: rendered, note }: ReturnType<
                 <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDayText(course)}
                 <span className="block text-small">{`${weeksOf(course)}, ${trainingTypes[course.mode].toLowerCase()}, ${course.seats} seats`}</span>
               </p>
-              {hydrated ? (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  aria-label={`Request a place: ${course.title}`}
-                  onClick={() => open("enroll", { course: `${course.title}, ${longDate(course.starts)}` })}
-                >
-                  Request a place
-                </Button>
-              ) : (
-                <a href={formPath("enroll")} className="link inline-flex min-h-11 items-center">
-                  Request a place
-                </a>
-              )}
+              <Button
+                kind="quiet"
+                size="small"
+                className="noscript:hidden"
+                aria-label={`Request a place: ${course.title}`}
+                onClick={() => open("enroll", { course: `${course.title}, ${longDate(course.starts)}` })}
+              >
+                Request a place
+              </Button>
+              <a href={formPath("enroll")} className="link hidden min-h-11 items-center noscript:inline-flex">
+                Request a place
+              </a>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export default function Faq({ loaderData: { page, questions } }: Route.Component
   return (
     <>
       <PageHead page={page} />
-      <Island of={Questions} props={questions} on="visible" />
+      <Island of={Questions} props={questions} />
       <BodyAndEnd page={page} />
     </>
   );
