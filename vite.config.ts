@@ -48,7 +48,7 @@ const sharedFiles: Readonly<Record<string, readonly string[]>> = {
     "app/{entry.client,islands/start-islands,offline/start-worker,push/notifications-key}.ts",
     "app/shell/{*,settings/*,menu/disclosures*}",
     "ui/storage*",
-    "forms/kit/{draft,disable-invalid}*",
+    "forms/kit/{draft,disable-invalid,names}*",
     "\0vite/preload-helper.js",
   ],
   react: ["node_modules/{react,react-dom,scheduler}/**"],
@@ -63,7 +63,7 @@ const sharedFiles: Readonly<Record<string, readonly string[]>> = {
   ],
   carousel: ["app/blocks/carousel/*"],
   forms: [
-    "forms/kit/{after-click,definition.,field-values,fields,useSavedFields,Form,form-parts,useSubmission,DefinedForm,SiteForm,names}*",
+    "forms/kit/{after-click,definition.,field-values,fields,useSavedFields,Form,form-parts,useSubmission,DefinedForm,SiteForm}*",
     "ui/AlertDialog*",
     "contract/{messages,typed-text}*",
   ],

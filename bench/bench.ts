@@ -18,6 +18,7 @@ import { measureInteraction } from "./measurements/interaction.ts";
 import { measureLighthouse } from "./measurements/lighthouse.ts";
 import { measureMemory } from "./measurements/memory.ts";
 import { measureNavigation } from "./measurements/navigation.ts";
+import { measureScripts } from "./measurements/scripts.ts";
 import { measureStart } from "./measurements/start.ts";
 import { measureSubmissions } from "./measurements/submissions.ts";
 import { measureWorkbench } from "./measurements/workbench.ts";
@@ -28,6 +29,7 @@ const PAGE = "docs/benchmarks.md";
 /** In the order of the table. */
 const measurements: Readonly<Record<string, Measure>> = {
   lighthouse: measureLighthouse,
+  scripts: measureScripts,
   navigation: measureNavigation,
   interaction: measureInteraction,
   build: measureBuild,

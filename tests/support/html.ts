@@ -31,13 +31,17 @@ export const scriptsOf = (html: string): string[] =>
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
   ].map(([, file = ""]) => file);
 
-/** Returns the files of each island of a page and of its parts, separated by spaces. */
-export const islandsOf = (html: string): string[] =>
-  [...html.matchAll(/data-island="([^"]*)"(?:\sdata-parts="([^"]*)")?/g)].map(([, files = "", parts = ""]) =>
-    [files, ...[...unescapeHtml(parts).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, part = ""]) => part)].join(
-      " ",
-    ),
-  );
+/**
+ * Returns the files of each island of a page and of its parts, separated by spaces.
+ * @param on only islands that hydrate so: a pattern of `HydrateOn`
+ */
+export const islandsOf = (html: string, on = ""): string[] =>
+  [...html.matchAll(/data-island="([^"]*)"(?:\sdata-parts="([^"]*)")?(?:\sdata-on="(\w+)")?/g)]
+    .filter(([, , , hydratesOn = ""]) => hydratesOn.match(on))
+    .map(([, files = "", parts = ""]) => {
+      const named = [...unescapeHtml(parts).matchAll(/"(\/assets\/[^"]+)"/g)];
+      return [files, ...named.map(([, part = ""]) => part)].join(" ");
+    });
 
 /** Returns the value of a field by its name. @returns undefined if the page has no such field */
 export function fieldValue(html: string, name: string): string | undefined {

@@ -6,7 +6,8 @@ export function startSettings(): void {
   const theme = document.querySelector<HTMLSelectElement>("[data-theme-switch]");
   const { dataset } = document.documentElement;
   const show = (value: string) => {
-    if (theme) theme.value = value;
+    // Setting what is set already would cost a style recalculation.
+    if (theme && theme.value !== value) theme.value = value;
     if (value) dataset.theme = value;
     else delete dataset.theme;
   };
@@ -19,7 +20,8 @@ export function startSettings(): void {
   addEventListener("storage", ({ key }: StorageEvent) => key === "theme" && show(readStored("theme") ?? ""));
   const label = () => {
     const button = document.querySelector("[data-dialog=notifications]");
-    if (button) button.textContent = readStored(NOTIFICATIONS_KEY) ? "Notifications: on" : "Notifications";
+    const text = readStored(NOTIFICATIONS_KEY) ? "Notifications: on" : "Notifications";
+    if (button && button.textContent !== text) button.textContent = text;
   };
   label();
   addEventListener(NOTIFICATIONS_KEY, label);

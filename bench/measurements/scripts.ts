@@ -1,0 +1,77 @@
+import type { Browser, Route } from "playwright-core";
+import { startSiteServer } from "#testing/site-server.ts";
+import { openBrowser } from "#tools/browser.ts";
+import { budgets } from "../budgets.ts";
+import { type Figure, median } from "../figure.ts";
+import type { TraceEvent } from "./processor-blocking.ts";
+
+/** A page of each kind, and its budget. */
+const pages = [
+  { kind: "article", path: "/company/aiv-blog/aiv-vs-tableau", budget: budgets.textScriptRatio },
+  { kind: "product", path: "/product/one-aiv", budget: budgets.textScriptRatio },
+  { kind: "form", path: "/company/contact", budget: budgets.textScriptRatio },
+  { kind: "feature", path: "/featurePage/reporting/reportbursting", budget: budgets.movingScriptRatio },
+  { kind: "home", path: "/", budget: budgets.movingScriptRatio },
+];
+const RUNS = 7;
+const TRACED = ["toplevel", "devtools.timeline", "blink.user_timing"];
+/** Time after which a page without input is idle, in milliseconds. */
+const IDLE_MS = 3500;
+
+/**
+ * Compares the processor time of a page's thread until it is idle with that of the same page without its scripts, in turn,
+ * so that other work on the machine affects both. No processor is slowed down: slowing a thread down is work of it.
+ */
+export async function measureScripts(): Promise<readonly Figure[]> {
+  await using site = await startSiteServer();
+  await using browser = await openBrowser("--js-flags=--no-enable-lazy-source-positions");
+  const figures: Figure[] = [];
+  for (const { kind, path, budget } of pages) {
+    const [whole, bare]: [number[], number[]] = [[], []];
+    for (let run = 0; run < RUNS; run++) {
+      whole.push(await processorMs(browser, site.url + path, (route) => route.continue()));
+      bare.push(await processorMs(browser, site.url + path, withoutScripts));
+    }
+    const [ms, bareMs] = [median(whole), median(bare)];
+    const note = `${ms.toFixed(0)} and ${bareMs.toFixed(0)} ms, ${path}`;
+    figures.push({
+      what: `processor time with scripts, ${kind}`,
+      value: ms / bareMs,
+      unit: "times that without",
+      budget,
+      note,
+    });
+  }
+  return figures;
+}
+
+async function processorMs(browser: Browser, url: string, answer: (route: Route) => Promise<void>) {
+  await using context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  await page.route("**", answer);
+  await browser.startTracing(page, { categories: TRACED });
+  await page.goto(url, { waitUntil: "commit" });
+  await page.waitForTimeout(IDLE_MS);
+  const trace = (await browser.stopTracing()).toString();
+  const events: readonly TraceEvent[] = JSON.parse(trace).traceEvents;
+  const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
+  if (!paint) throw new Error(`${url} was not painted`);
+  return events
+    .filter(({ name, pid, tid }) => name === "RunTask" && pid === paint.pid && tid === paint.tid)
+    .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+}
+
+async function withoutScripts(route: Route) {
+  const type = route.request().resourceType();
+  if (type === "script") return route.abort();
+  if (type !== "document") return route.continue();
+  const response = await route.fetch();
+  const body = (await response.text()).replace(
+    /<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs,
+    "",
+  );
+  return route.fulfill({ response, body });
+}
