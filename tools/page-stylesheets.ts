@@ -9,7 +9,10 @@ import { remember } from "./build-cache.ts";
 
 /** Vite's list of the files of a build, by source file. */
 type Manifest = Readonly<
-  Record<string, { file: string; imports?: readonly string[]; dynamicImports?: readonly string[] }>
+  Record<
+    string,
+    { file: string; isEntry?: true; imports?: readonly string[]; dynamicImports?: readonly string[] }
+  >
 >;
 
 const readManifest = (folder: string): Manifest =>
@@ -136,8 +139,8 @@ function candidateFinder(client: string) {
       // React escapes class names such as `[&>p]:mt-2`.
       add(scan(html.replaceAll("&gt;", ">").replaceAll("&amp;", "&"), "html"));
       // A document names the code of its islands, and the script of every page, which opens dialogs.
-      const named = new Set(html.match(/assets\/[\w.-]+/g));
-      for (const [name, { file }] of Object.entries(manifest)) if (named.has(file)) addChunk(name);
+      for (const [name, { file, isEntry }] of Object.entries(manifest))
+        if (isEntry && html.includes(file)) addChunk(name);
     }
     return found;
   };

@@ -105,10 +105,9 @@ async function renderPages(buildDir: string, paths: readonly string[]): Promise<
   storeTooltips((plots) => store("tooltips", JSON.stringify(plots)));
   storeProperties((json) => store("properties", json));
   const storedIn = (text: string): [string, string][] =>
-    [...text.matchAll(/\/assets\/\w+-[\w-]{8}\.json/g)].flatMap(([address]) => {
-      const json = stored.get(address);
-      return json === undefined ? [] : [[address, json], ...storedIn(json)];
-    });
+    [...stored]
+      .filter(([address]) => text.includes(address))
+      .flatMap(([address, json]) => [[address, json], ...storedIn(json)]);
 
   const bodies = new Set<string>();
   subscribe("aiv:body-read", (path) => void bodies.add(String(path)));
