@@ -157,6 +157,26 @@ test.describe("a navigation", { tag: "@also-phone" }, () => {
     for (const path of ["/db/*", "/api/*", "/form/*"]) expect(excluded).toContain(path);
   });
 
+  test("counts and stores nothing while it is prepared, until it is seen", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(document, "prerendering", { value: true, configurable: true }),
+    );
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    const isStarted = () => requested.some((url) => /assets\/start-/.test(url));
+    const source = () => page.evaluate(() => sessionStorage.getItem("source"));
+    await openScripted(page, "/retail?utm_source=news");
+    await page.waitForLoadState("networkidle");
+    expect(await source()).toBeNull();
+    expect(isStarted()).toBe(false);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "prerendering", { value: false });
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+    expect(await source()).toContain("news");
+    await expect.poll(isStarted).toBe(true);
+  });
+
   test("is fetched ahead while the pointer rests on its link, where a browser has no such rules", {
     tag: "@every",
   }, async ({ page }) => {

@@ -8,7 +8,7 @@ import type { HydrateOn } from "./start-islands.ts";
 type Serializable<T> = T extends string | number | boolean | null | undefined
   ? T
   : // biome-ignore lint/suspicious/noExplicitAny: a function of any kind
-    T extends ((...args: any[]) => unknown) | Date | Map<unknown, unknown> | Set<unknown>
+    T extends ((...args: any[]) => unknown) | Date | Map<unknown, unknown> | Set<unknown> | bigint
     ? never
     : { [Key in keyof T]: Serializable<T[Key]> };
 
