@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { everyPagePath, listPagePaths, readPage } from "./pages.ts";
-import { dates, inOrder, isLive, notAfter, scheduled, today } from "./schedule.ts";
+import { dates, inOrder, isLive, notAfter, overDays, scheduled, today } from "./schedule.ts";
 
 let dir: string;
 beforeEach(() => {
@@ -31,6 +31,16 @@ it("lists pages, events and changes with a date after today", () => {
     "pages/blog/quoted.mdx until 2027-02-01",
   ]);
   expect(found("2027-02-03")).toEqual([]);
+});
+
+it("lists the days of events and courses that are over", () => {
+  write(
+    "events.yaml",
+    '- id: a\n  starts: "2027-02-02T15:00:00Z"\n- id: b\n  starts: "2027-02-04T15:00:00Z"\n',
+  );
+  write("courses.yaml", '- id: c\n  starts: "2027-02-01"\n');
+  expect(overDays(dir, "2027-02-02")).toEqual(["2027-02-01"]);
+  expect(overDays(dir, "2027-02-03")).toEqual(["2027-02-01", "2027-02-02"]);
 });
 
 it("lists what is over, drafts, and the banner outside its dates", () => {

@@ -58,6 +58,14 @@ export function scheduled(content = "content", day = today): { file: string; rea
     });
 }
 
+/** Returns the days of events and courses that are over, which pages list apart. */
+export const overDays = (content = "content", day = today): string[] =>
+  ["courses.yaml", "events.yaml"]
+    .map((file) => join(content, file))
+    .filter(contentExists)
+    .flatMap((file) => [...readText(file).matchAll(/\bstarts: *["']?(\d{4}-\d\d-\d\d)/g)])
+    .flatMap(([, starts = ""]) => (starts < day ? [starts] : []));
+
 /** Reports a last day before the first one. */
 export const inOrder = z.check<Dates>(({ value: { published, until }, issues }) => {
   if (published === undefined || until === undefined || until >= published) return;

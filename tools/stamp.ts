@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { scheduled } from "#editorial/schedule.ts";
+import { overDays, scheduled } from "#editorial/schedule.ts";
 
 const STAMP = "stamp";
 
@@ -57,11 +57,11 @@ export const INPUTS: readonly string[] = [
 /** No build contains tests, so that editing one needs no new build. */
 export const TEST = /\.(?:test|spec)\.tsx?$/;
 
-/** Returns a hash of the names, sizes and times of all inputs, and of the content that is left out before its day. */
+/** Returns a hash of the names, sizes and times of all inputs, and of the content that is left out or over. */
 export function fingerprint(): string {
   const hash = createHash("sha256")
     .update(process.env.PUBLIC_ORIGIN ?? "")
-    .update(JSON.stringify(scheduled()));
+    .update(JSON.stringify([scheduled(), overDays()]));
   const add = (path: string) => {
     const stat = statSync(path);
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));

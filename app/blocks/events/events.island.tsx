@@ -6,6 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
+import { eventTime } from "../../content/event-time.ts";
 import { longMonth } from "../../content/long-date.ts";
 import type { readProps } from "./events.server.ts";
 
@@ -15,20 +16,14 @@ const month = (starts: string) => longMonth(new Date(starts).toISOString());
 const duration = (minutes: number) =>
   minutes < 90 ? `${minutes} minutes` : `${Number((minutes / 60).toFixed(1))} hours`;
 
-/** The date and time of an event: in UTC in server-rendered HTML, in the visitor's time zone after hydration. */
+/** The date and time of an event: in UTC in server-rendered HTML, which `startLocalTimes` replaces. */
 function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydrated: boolean }) {
-  const text = new Date(starts).toLocaleString("en-US", {
-    weekday: "short",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    ...(!hydrated && { timeZone: "UTC" }),
-  });
   return (
     <>
-      <time dateTime={starts}>{text}</time>, <span>{duration(minutes)}</span>
+      <time dateTime={starts} data-local="" suppressHydrationWarning>
+        {eventTime(starts, hydrated ? undefined : "UTC")}
+      </time>
+      , <span>{duration(minutes)}</span>
     </>
   );
 }

@@ -37,6 +37,17 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toBeVisible();
   });
 
+  test.describe("in Tokyo", () => {
+    test.use({ timezoneId: "Asia/Tokyo" });
+
+    test("shows times of the visitor's time zone before any touch", async ({ page }) => {
+      await page.goto("/webinar");
+      const time = page.getByRole("region", { name: "Calendar" }).locator("time").first();
+      await expect(time).toContainText("GMT+9");
+      await expect(time).toHaveAttribute("datetime", /Z$/);
+    });
+  });
+
   test("moves finished events to the past dates", { tag: "@every" }, async ({ page }) => {
     const ends = webinars.map(({ starts, minutes }) => Date.parse(starts) + minutes * 60_000);
     const now = Math.min(...ends) + DAY_MS;

@@ -1,0 +1,11 @@
+/** Returns the date and time of an event. @param timeZone the visitor's by default */
+export const eventTime = (starts: string, timeZone?: string): string =>
+  new Date(starts).toLocaleString("en-US", {
+    weekday: "short",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    ...(timeZone && { timeZone }),
+  });
