@@ -9,7 +9,7 @@ const server = [
   "desk/**/*.test.ts",
   "prove/**/*.test.ts",
   "tests/{commands,html,parameters,report-download,routes,security-txt,sql-blocks,start}.test.ts",
-  "tools/{build-lock,spawn-owned}.test.ts",
+  "tools/{build-lock,failed-build,spawn-owned}.test.ts",
 ];
 
 /** Short versions of long proofs, which only `npm run prove -- every-case` runs. */
