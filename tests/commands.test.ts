@@ -1,41 +1,73 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Runs until their user ends them. */
 const SERVERS = ["start", "dev", "desk"];
-/** `npm run check` runs this test. The others take minutes, change files, or both. */
-const LONG = ["test", "check", "build", "fix"];
 
-/** A call of each other command that succeeds, and one that fails, with their exit codes. */
-const calls = [
+type Call = readonly [name: string, args: readonly string[], code: number, folder?: "empty"];
+
+/**
+ * A call of each other command that succeeds, and one that fails, with their exit codes; where it would take minutes or
+ * change files, in a folder that is empty but for a file with or without a mistake. What is missing: `npm test` itself waits
+ * for a build that succeeds, and the shortest measurement of `npm run bench` takes a minute.
+ */
+const calls: readonly Call[] = [
   ["leads", ["migrate"], 0],
   ["leads", ["list"], 1],
   ["leads", ["--help"], 0],
   ["leads", ["no-such-command"], 1],
   ["bench", ["no-such-measurement"], 1],
+  ["prove", ["big-export", "--leads", "10"], 0],
   ["prove", ["no-such-proof"], 1],
   ["launch-check", [], 0],
-] as const;
+  ["launch-check", [], 1, "empty"],
+  ["build", [], 1, "empty"],
+  ["test", [], 0, "empty"],
+  ["test", [], 1, "empty"],
+  ["check", [], 0, "empty"],
+  ["check", [], 1, "empty"],
+  ["fix", [], 0, "empty"],
+  ["fix", [], 1, "empty"],
+];
+
+/** What the stages of `npm test` run. */
+const PROGRAMS = ["react-router", "node", "biome", "tsc", "vitest", "playwright"];
 
 it("covers every command", () => {
-  const covered = new Set<string>([...SERVERS, ...LONG, ...calls.map(([name]) => name)]);
+  const covered = new Set<string>([...SERVERS, ...calls.map(([name]) => name)]);
   expect(Object.keys(scripts).filter((name) => !covered.has(name))).toEqual([]);
 });
 
-it.each(calls)("npm run %s -- %j ends by itself", async (name, args, code) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "aiv-command-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+it.each(calls)("npm run %s -- %j ends by itself with %i", async (name, args, code, folder) => {
+  const directory = mkdtempSync(join(tmpdir(), "aiv-command-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
   const [, program = ""] = /^node tools\/run\.mjs (?:--\w+ )*(.*)$/.exec(scripts[name] ?? "") ?? [];
-  const child = spawn(process.execPath, [...program.split(" "), ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
+  const [file = "", ...flags] = program.split(" ");
+  if (folder === "empty") fill(directory, code);
+  const child = spawn(process.execPath, [resolve(file), ...flags, ...args], {
+    cwd: folder === "empty" ? directory : process.cwd(),
+    env: {
+      ...process.env,
+      DATA_DIR: directory,
+      PATH: `${join(directory, "bin")}${delimiter}${process.env.PATH}`,
+    },
     stdio: "ignore",
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   expect(await once(child, "exit")).toEqual([code, null]);
 });
+
+/** Fills a folder with a file, with a mistake if the exit code is to be 1, and with programs that only end with this code. */
+function fill(directory: string, code: number): void {
+  writeFileSync(join(directory, "file.json"), code === 0 ? "{}\n" : "{");
+  mkdirSync(join(directory, "bin"));
+  const report = JSON.stringify({ numPassedTests: 1, success: true });
+  const program = `#!/bin/sh\n[ "\${0##*/}" = vitest ] && echo '${report}' > test-results/vitest.json\nexit ${code}\n`;
+  for (const name of PROGRAMS) writeFileSync(join(directory, "bin", name), program, { mode: 0o755 });
+}
