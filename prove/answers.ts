@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { toExactCsv } from "#charts/export/csv.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
-import type { Row, Value } from "#charts/rows.ts";
+import { compareValues, type Row, type Value } from "#charts/rows.ts";
 import { tooltipText } from "#charts/scene.ts";
 import type { Query } from "#workbench/engine/engine.ts";
 import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
@@ -12,7 +12,7 @@ import { readTable } from "#workbench/engine/profile.ts";
 import { runShelves } from "#workbench/engine/run-view.ts";
 import { exportedRow } from "#workbench/export/save.ts";
 import { decimalsOf, dimensionLabel, measureLabel } from "#workbench/model/labels.ts";
-import { identifier, literal, MAX_GROUPS, viewQuery } from "#workbench/model/sql.ts";
+import { identifier, literal, MAX_GROUPS, orderOf, viewQuery } from "#workbench/model/sql.ts";
 import type { Table } from "#workbench/model/table.ts";
 import {
   CALCULATIONS,
@@ -21,6 +21,7 @@ import {
   dimensionsOf,
   EMPTY_VIEW,
   type Filter,
+  leadingOf,
   type Measure,
   measuresOf,
   type Part,
@@ -150,9 +151,26 @@ export async function proveAnswers(views: number, seed = randomInt(2 ** 31 - 1))
     }),
     { numRuns: Math.ceil(views / 5), seed },
   );
+  const large = await createTable(query, manyRows());
+  for (const view of LARGE) await checkView(query, { ...EMPTY_VIEW, ...view }, large);
   const kinds = [...seen].sort().map(([kind, count]) => `${kind} ${count}`);
   return `${views} random views equal their SQL (${kinds.join(", ")}); the same again with --seed ${seed}`;
 }
+
+/** More rows than a chart or table shows groups. */
+const manyRows = () =>
+  Array.from({ length: MAX_GROUPS + 600 }, (_, i) => ({
+    shop: i % 7 ? `Shop ${i}` : null,
+    "kind, each": null,
+    isNew: i % 3 === 0,
+    at: `2024-01-01T00:00:${String(i % 60).padStart(2, "0")}`,
+    size: i,
+    value: ((i * 7919) % 5003) / 100,
+  }));
+const LARGE: readonly Partial<View>[] = [
+  { rows: [{ field: "shop", part: "exact" }], values: [{ field: "value", summary: "sum" }], top: 0 },
+  { columns: [{ field: "size", part: "exact" }], order: { by: "name", descending: true } },
+];
 
 async function createTable(query: Query, rows: readonly Record<ColumnName, Value>[]): Promise<Table> {
   const columns = NAMES.map((name) => `${identifier(name)} ${COLUMNS[name].type}`);
@@ -185,6 +203,8 @@ async function checkView(query: Query, view: View, table: Table): Promise<string
 
   const flat = await runShelves(query, { ...view, show: "table" }, table);
   checkRows(flat.rows, "table");
+  ensure(flat.rows.length === all.length || flat.cuts.length > 0, "a cut table without a word");
+  checkOrder(view, table, flat.rows);
   const formats = formattersFor(flat.columns, flat.rows, decimalsOf(view));
   for (const row of flat.rows)
     for (const [name, value] of Object.entries(row))
@@ -203,6 +223,19 @@ async function checkView(query: Query, view: View, table: Table): Promise<string
 
   await checkPivot(query, { ...view, show: "pivot" }, table, byGroup);
   return chart.kind === "chart" ? chart.spec.mark : chart.kind;
+}
+
+/** Checks that rows are in the order of their first measure or of their leading group, those without one last. */
+function checkOrder(view: View, table: Table, rows: readonly Row[]): void {
+  const { by, descending } = orderOf(view, table);
+  const leading = leadingOf(view);
+  if (!leading) return;
+  const name = by === "value" ? measuresOf(view).map(measureLabel)[0] : dimensionLabel(leading);
+  const values = rows.map((row) => row[name ?? ""] ?? null);
+  const isAfter = (a: Value, b: Value) =>
+    a === null || b === null ? a === null && b !== null : compareValues(a, b) * (descending ? -1 : 1) > 0;
+  const at = values.findIndex((value, i) => i > 0 && isAfter(values[i - 1] ?? null, value));
+  ensure(at < 0, `order by ${name}: ${values[at]} after ${values[at - 1]}`);
 }
 
 const keyOf = (row: Row, names: readonly string[]) => JSON.stringify(names.map((name) => row[name] ?? null));
