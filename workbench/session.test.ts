@@ -232,6 +232,17 @@ test("names the files that were not opened because they came with another one", 
   expect(session.state.notice).toBe("");
 });
 
+test("leaves out a file's rows of sums by choice, and takes them in again", async () => {
+  const session = newSession();
+  await session.openFile(new File(["city,sales\nX,10\nY,20\nTotal,30\n"], "totals.csv"));
+  const sum = { values: [{ field: "sales", summary: "sum" as const }] };
+  expect(await rowsOf(sum, session)).toEqual([{ "Sum of sales": 60 }]);
+  await session.reopenWith("sums", "without");
+  expect(await rowsOf(sum, session)).toEqual([{ "Sum of sales": 30 }]);
+  await session.reopenWith("sums", "");
+  expect(session.state.table.rows).toBe(3);
+});
+
 test("opens a file whose name is in the workbench's own queries", async () => {
   for (const name of ["largest.csv", "select.csv", "table that is being loaded.csv", "main.csv.gz"]) {
     const session = newSession();

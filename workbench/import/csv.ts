@@ -11,6 +11,15 @@ export const DELIMITERS = [
 const SAMPLE = 1 << 16;
 const SAMPLE_RECORDS = 100;
 
+/**
+ * Lines by which programs of databases rule off a table, and in which they count its rows: ---+---, |:--|, (2 rows),
+ * 2 rows selected., 2 rows in set (0.00 sec).
+ */
+const RULING =
+  /^(?=.*[-=]{3})[-=+|:,;\s]+$|^\s*\(?\d+ (?:rows?|records?|Zeilen?|lignes?|filas?)(?:\)| selected\.?| in set.*| affected.*)\s*$/i;
+/** Longest such line in characters. */
+const MAX_RULING = 2000;
+
 type CsvOptions = {
   delimiter: string;
   /** Position of the first record. */
@@ -20,19 +29,20 @@ type CsvOptions = {
 };
 
 /**
- * Calls back for each record of a CSV file except empty lines, until the callback returns false. Source of the rules:
+ * Calls back for each record of a CSV file except empty and ruling lines, until the callback returns false. Source of the rules:
  * RFC 4180, and what spreadsheets do beyond it: any line end, also mixed; quotation marks inside a value are text; a
  * quotation mark without its pair is text, and spaces before a value in quotation marks are not.
  * @param onRecord gets the values, and the line of the file on which they begin
- * @returns the lines with a quotation mark without its pair
+ * @returns the lines with a quotation mark without its pair, and those left out because they only rule off the table
  */
 export function parseCsv(
   text: string,
   { delimiter, from = 0, backslash = false }: CsvOptions,
   onRecord: (values: string[], line: number) => unknown,
-): number[] {
+): { unpaired: number[]; ruling: { line: number; text: string }[] } {
   const delimiterCode = delimiter.charCodeAt(0);
   const unpaired: number[] = [];
+  const ruling: { line: number; text: string }[] = [];
   let [at, line] = [from, 1 + countLines(text.slice(0, from))];
 
   const endOfValue = (start: number) => {
@@ -86,11 +96,13 @@ export function parseCsv(
       at++;
     }
     const isEmpty = values.length === 1 && text.slice(start, at).trim() === "";
+    const isRuling = RULING.test(text.slice(start, Math.min(at, start + MAX_RULING)));
+    if (isRuling) ruling.push({ line: firstLine, text: text.slice(start, at).trim() });
     at += text.charCodeAt(at) === RETURN && text.charCodeAt(at + 1) === NEWLINE ? 2 : 1;
     line++;
-    if (!isEmpty && onRecord(values, firstLine) === false) break;
+    if (!isEmpty && !isRuling && onRecord(values, firstLine) === false) break;
   }
-  return unpaired;
+  return { unpaired, ruling };
 }
 
 export const countLines = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0;

@@ -5,6 +5,9 @@ import { type Choices, chosen, type Remark } from "./remark.ts";
 import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
+/** Characters of a line in a remark. */
+const MAX_QUOTED = 30;
+
 /** Reads a CSV file: its delimiter, the row with names, and its values as text. @throws FileError without rows */
 export function readCsv(text: string, choices: Choices): FileTable {
   const format = csvFormat(text);
@@ -30,7 +33,7 @@ export function readCsv(text: string, choices: Choices): FileTable {
   const columns = new ColumnsOfRows(names, cellsOfText(text.length), () => new TextCells());
   let [record, empty, end] = [0, 0, 0];
   const gaps: number[] = [];
-  const unpaired = parseCsv(text, { ...format, delimiter }, (values, line) => {
+  const { unpaired, ruling } = parseCsv(text, { ...format, delimiter }, (values, line) => {
     if (record++ < skip) return;
     if (columns.rows > 0 && line > end + 1) gaps.push(end + 1);
     end = line + values.reduce((sum, value) => sum + countLines(value), 0);
@@ -45,9 +48,17 @@ export function readCsv(text: string, choices: Choices): FileTable {
       ? [{ about: "Quotation marks", text: `One without its pair in line ${unpaired[0]}, read as text` }]
       : []),
     ...gapRemarks(
-      gaps.map((line) => `line ${line}`),
+      gaps.filter((line) => ruling.every((each) => each.line !== line)).map((line) => `line ${line}`),
       columns.rows,
     ),
+    ...(ruling.length > 0
+      ? [
+          {
+            about: "Lines",
+            text: `${formatCount(ruling.length, "line")} of a rule or a number of rows left out, such as ${ruling[0]?.text.slice(0, MAX_QUOTED)}`,
+          },
+        ]
+      : []),
     ...(empty > 0 ? [{ about: "Rows", text: `${formatCount(empty, "row")} without a value left out` }] : []),
   ];
   return columns.finish(remarks);

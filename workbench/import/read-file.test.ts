@@ -122,6 +122,33 @@ test.each([
 });
 
 test.each([
+  ["city,sales\nX,10\nY,20\nTotal,30\n", { city: ["X", "Y"], sales: [10, 20] }],
+  ["city,sales\nX,10\nY,20\nZ,30\n,60\n", { city: ["X", "Y", "Z"], sales: [10, 20, 30] }],
+  [
+    "r,s,n\nN,A,1\nN Total,,1\nS,B,2\nS Total,,2\nGrand total,,3\n",
+    { r: ["N", "S"], s: ["A", "B"], n: [1, 2] },
+  ],
+  ['[{"a":"x","n":1},{"a":"Total","n":1}]', { a: ["x"], n: [1] }],
+])("leaves out rows of sums in %j by choice", async (content, columns) => {
+  const { remarks } = await open(content);
+  const { setting } = remarks.find(({ about }) => about === "Rows") ?? {};
+  expect(setting).toMatchObject({ name: "sums", value: "" });
+  const without = await open(content, { sums: "without" });
+  expect(without.columns).toEqual(columns);
+  expect(without.remarks[0]).toMatchObject({
+    about: "Rows",
+    text: expect.stringContaining("left out"),
+    setting: { value: "without", options: setting?.options },
+  });
+});
+
+test("offers no switch for a label in all rows", async () => {
+  const { remarks, columns } = await open("kind,n\ntotal,1\ntotal,2\n", { sums: "without" });
+  expect(columns.n).toEqual([1, 2]);
+  expect(remarks).toEqual([{ about: "Rows", text: "“total” may be a sum, and counts like the others" }]);
+});
+
+test.each([
   ["city,sales\nX,10\nTotality,20\n"],
   ["city,sales\nX,10\nY,20\nZ,31\n"],
   ["n,currency\n1,EUR\n2,EUR\n"],
@@ -131,10 +158,6 @@ test.each([
 });
 
 test.each([
-  [
-    "Report,Sales\nDate,Amount\n2024-01-01,5\n2024-01-02,6\n2024-01-03,7\n",
-    "Text, because “Amount” is not a number",
-  ],
   ["time,temp\ns,°C\n0,21.5\n1,21.6\n2,21.7\n", "Text, because “°C” is not a number"],
   ["d,v\n2024-01-01,1\n2024-01-02,2\nd,v\n2024-01-03,3\n", "Text, because “v” is not a number"],
 ])("reports what makes text of numbers in %j", async (content, text) => {
@@ -219,6 +242,33 @@ test.each([
   ["item;price\nA;5-\nB;-3\n", [-5, -3]],
 ])("reads whole prices in %j", async (content, prices) => {
   expect(Object.values((await open(content)).columns)[1]).toEqual(prices);
+});
+
+test.each([
+  ["Report,Sales\nday,sales\nA,5\nB,6\nC,7\n", 1],
+  ["Export date,2024-05-01\nday,sales\nA,5\nB,6\nC,7\n", 1],
+  ["Report for May, 2024\nAs of,2024-05-01\nday,sales\nA,5\nB,6\nC,7\n", 2],
+  ["Bericht, Mai, 2024\nday,sales\nA,5\nB,6\nC,7\n", 1],
+])("finds the names below a title as wide as the table in %j", async (content, above) => {
+  const { columns, remarks } = await open(content);
+  expect(columns).toEqual({ day: ["A", "B", "C"], sales: [5, 6, 7] });
+  const text = `The names are assumed to be in row ${above + 1}. ${above} row${above > 1 ? "s" : ""} above the table left out`;
+  expect(remarks).toMatchObject([{ about: "Names of columns", text, setting: { name: "header" } }]);
+  expect((await open(content, { header: "1" })).columns.day).toBeUndefined();
+});
+
+test.each([
+  ["A,B\n-----,-----\n1,x\n2,y\n\n2 rows selected.\n", 2],
+  [" A | B\n---+---\n 1 |x\n 2 |y\n(2 rows)\n\n", 2],
+  ["+---+----+\n| A |B|\n+---+----+\n| 1 |x|\n| 2 |y|\n+---+----+\n2 rows in set (0.00 sec)\n", 4],
+  ["| A |B|\n|:--|---|\n| 1 |x|\n| 2 |y|\n", 1],
+  ["A\tB\n1\tx\n---\t---\n2\ty\n\n(2 rows affected)\n", 2],
+])("leaves out the lines that rule off a database's table in %j", async (content, lines) => {
+  const { columns, remarks } = await open(content);
+  expect(columns).toEqual({ A: [1, 2], B: ["x", "y"] });
+  expect(remarks).toMatchObject([
+    { about: "Lines", text: expect.stringMatching(`^${lines} lines? of a rule`) },
+  ]);
 });
 
 test("leaves out rows of separators only, and reports them", async () => {

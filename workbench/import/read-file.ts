@@ -1,12 +1,12 @@
 import { arrowBytes } from "./arrow.ts";
 import { typeColumns } from "./column.ts";
-import { sumRemarks } from "./doubts.ts";
 import { checkSize, FileError, loadPart } from "./file-error.ts";
 import { gunzip, isGzip } from "./gzip.ts";
 import { looksLikeJson, parses, readJson } from "./json.ts";
 import { readCsv } from "./read-csv.ts";
 import type { Choices, Remark } from "./remark.ts";
 import type { FileTable } from "./rows.ts";
+import { findSums, sumsRemark, withoutRows } from "./sums.ts";
 import { decodeText } from "./text.ts";
 
 /** Input of the engine: typed columns as an Arrow IPC stream, with the number of rows that were read. */
@@ -39,12 +39,20 @@ export async function readFile(buffer: ArrayBuffer, choices: Choices = {}): Prom
   const given = new Uint8Array(buffer);
   const bytes = isGzip(given) ? await gunzip(given) : given;
   checkSize(bytes.length);
-  const { rows, columns, remarks } = await readTable(bytes, choices);
-  const typed = typeColumns(columns, choices);
+  const table = await readTable(bytes, choices);
+  const all = typeColumns(table.columns, choices);
+  const sums = findSums(table.columns, all);
+  const { remarks, isLeftOut } = sumsRemark(sums, table.rows, choices);
+  const typed = isLeftOut
+    ? typeColumns(
+        table.columns.map((column) => withoutRows(column, sums.rows)),
+        choices,
+      )
+    : all;
   return {
-    rows,
+    rows: table.rows - (isLeftOut ? sums.rows.size : 0),
     bytes: arrowBytes(typed.map(({ name, vector }) => [name, vector])),
-    remarks: [...remarks, ...sumRemarks(typed), ...typed.flatMap(({ remark }) => remark ?? [])],
+    remarks: [...table.remarks, ...remarks, ...typed.flatMap(({ remark }) => remark ?? [])],
   };
 }
 

@@ -39,7 +39,9 @@ export function layOut(
   choices: Choices,
   headerRows: (from: number) => number = () => 1,
 ): Layout {
-  const first = firstFullRow(sample);
+  const full = firstFullRow(sample);
+  const titles = headerRows(full) > 1 ? 0 : titleRows(sample.slice(full));
+  const first = full + titles;
   const evidence = headerEvidence(sample.slice(first), headerRows(first));
   const assumed = evidence === "none" ? NO_HEADER : String(first + 1);
   const offered = [...new Set([...Array(Math.min(OFFERED_ROWS, sample.length)).keys(), first])].sort(
@@ -61,7 +63,9 @@ export function layOut(
   const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
   const doubts = [
     ...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []),
-    ...(value === assumed && evidence === "text" ? [`The names are assumed to be in row ${value}`] : []),
+    ...(value === assumed && (evidence === "text" || titles > 0)
+      ? [`The names are assumed to be in row ${value}`]
+      : []),
     ...above,
   ];
   // The engine takes names that differ in case only as one.
@@ -134,6 +138,32 @@ function firstFullRow(sample: readonly Cells[]): number {
   // In narrow tables any cell may be empty: rows above have one cell where others have two.
   const isFull = (row: Cells) => (width < 3 ? row.length >= width : filled(row) > width / 2);
   return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex(isFull));
+}
+
+/** Rows of a title that are as wide as the table: `Report for May, 2024, all regions`. */
+const MAX_TITLES = 5;
+/** Words of a title or of the line below it, which has a date. */
+const TITLE =
+  /\b(?:reports?|exported|created|generated|printed|as of|bericht|auswertung|erstellt|exportiert|stand|rapport|informe|reporte)\b|:$/i;
+/** The longest text of a row of units, as between names and values: kg, EUR. */
+const MAX_UNIT = 3;
+
+/** Returns the number of rows above the header that only look like one: above names in each cell, they have other things. */
+function titleRows(sample: readonly Cells[]): number {
+  const filled = (row: Cells) => row.filter((cell) => !isBlank(cell));
+  const isHeader = (row: Cells, i: number) =>
+    new Set(row).size === row.length &&
+    row.every((cell) => kindOfCell(cell) === "text") &&
+    row.some((cell) => String(cell).trim().length > MAX_UNIT) &&
+    headerEvidence(sample.slice(i), 1) === "values";
+  const isTitle = (row: Cells, width: number) =>
+    filled(row).length !== width ||
+    TITLE.test(String(row[0]).trim()) ||
+    row.some((cell) => kindOfCell(cell) === "typed" && !isYear(cell));
+  const last = Math.min(MAX_TITLES, sample.length - 2);
+  for (let at = 1; at <= last && isTitle(sample[at - 1] ?? [], sample[at]?.length ?? 0); at++)
+    if (isHeader(sample[at] ?? [], at)) return at;
+  return 0;
 }
 
 const isBlank = (cell: unknown) => cell === null || cell === undefined || String(cell).trim() === "";
