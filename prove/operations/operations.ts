@@ -5,6 +5,7 @@ import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
 import { exim } from "./exim.ts";
 import { faketime } from "./faketime.ts";
+import { newsboat } from "./newsboat.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
@@ -17,6 +18,7 @@ const operations: readonly Operation[] = [
   pgbouncer,
   ...behindProxies,
   exim,
+  newsboat,
   faketime,
   prometheus,
   systemd,
