@@ -1,9 +1,18 @@
+import type { Page } from "@playwright/test";
 import { tagsOfCase } from "#testing/cases.ts";
 import { demoPages, hydrateDemo } from "./support/demos.ts";
 import { insertForeignNodes, typedOn } from "./support/foreign-nodes.ts";
 import { formCases } from "./support/form-cases.ts";
 import { cv, dialog, fillAll, formOn, submitButton, textbox } from "./support/form-filling.ts";
-import { holdScripts, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
+import { openMenu } from "./support/menus.ts";
+import {
+  holdScripts,
+  hydrateIslands,
+  scriptOf,
+  uniqueEmail,
+  waitForHydratedForm,
+  waitForScript,
+} from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test, type Watch } from "./support/test.ts";
 
@@ -77,37 +86,88 @@ test("a file chosen in a dialog that was open while the form hydrated is attache
   await expect(form.getByText("cv.pdf is attached.")).toBeVisible();
 });
 
-const others = [
+type OtherField = {
+  path: string;
+  part: string;
+  label: string;
+  /** The code of an island whose field waits for the script of the page; others are filled in before any script runs. */
+  code?: string;
+  /** Shows a field that needs script. */
+  show?: (page: Page) => Promise<unknown>;
+};
+
+const others: readonly OtherField[] = [
   { path: "/search", part: "main form", label: "Search all pages" },
   { path: "/aiv_feedback_modal", part: "main form", label: "Name" },
   { path: "/aiv-download", part: "main form", label: "Email" },
   { path: "/retail", part: "footer form", label: "Email" },
+  { path: "/company/faq", part: "main", label: "Find a question", code: "Questions" },
+  { path: "/featurePage/sample", part: "main", label: "Find a feature" },
+  {
+    path: "/product/assistant",
+    part: "[aria-label='Ask a question']",
+    label: "Question",
+    code: "assistant",
+  },
+  {
+    path: "/aiv-demo",
+    part: "[data-workbench]",
+    label: "Ask",
+    show: (page) => hydrateIslands(page.locator("[data-workbench]")),
+  },
+  {
+    path: "/",
+    part: "[role=tabpanel]",
+    label: "Question",
+    show: (page) => page.getByRole("tab", { name: "Ask" }).click(),
+  },
+  { path: "/retail", part: "header", label: "Find a feature", show: (page) => openMenu(page, "Features") },
+  {
+    path: "/retail",
+    part: "dialog[open]",
+    label: "Search all pages",
+    show: (page) => page.getByRole("banner").getByRole("link", { name: "Search" }).click(),
+  },
+  {
+    path: "/retail",
+    part: "dialog[open]",
+    label: "Name",
+    show: (page) => page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click(),
+  },
 ];
-for (const { path, part, label } of others)
-  test(`the caret stays where it was beside foreign nodes: ${part} on ${path}`, { tag: "@every" }, async ({
-    page,
-    watch,
-  }) => {
+/** Is in none of the values. */
+const KEY = "7";
+const withoutKey = (texts: readonly string[]) => texts.map((text) => text.replaceAll(KEY, ""));
+
+for (const { path, part, label, code, show } of others)
+  test(`what is typed beside foreign nodes stays where the caret is: ${label} in ${part} on ${path}`, {
+    tag: "@every",
+  }, async ({ page, watch }) => {
     allowRebuild(watch);
-    const release = await holdScripts(page);
+    const release = await holdScripts(page, code && scriptOf(code));
+    if (show) release();
     await page.goto(path, { waitUntil: "commit" });
+    if (code || show) await waitForScript(page);
+    await show?.(page);
     const field = page.locator(part).getByLabel(label, { exact: true });
     await field.fill("ada@example.com");
     await page.keyboard.press("ArrowLeft");
     await insertForeignNodes(page);
     const before = await typedOn(page, part);
     release();
-    await page.locator("html[data-scripted]").waitFor();
-    await page.mouse.move(200, 200);
-    await page.mouse.move(201, 201);
-    if (part === "footer form") await expect(page.locator(part)).toHaveAttribute("novalidate");
+    await page.keyboard.press(KEY);
+    await waitForScript(page);
     // Islands hydrate after the shell, each in a task of its own.
-    await page.waitForLoadState("networkidle");
-    expect(await typedOn(page, part)).toEqual(before);
+    await page.keyboard.press(KEY);
+    await hydrateIslands(page.locator(part).first());
     await insertForeignNodes(page);
-    await page.keyboard.type("x");
+    await page.keyboard.press(KEY);
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue(/x/);
+    const { values, selection } = await typedOn(page, part);
+    expect(withoutKey(values)).toEqual(withoutKey(before.values));
+    expect((await field.inputValue()).split(KEY)).toHaveLength(4);
+    // A field for a mail address has no selection to read; one that React renders again between two keys may have its end.
+    if (!code) expect(selection).toEqual(before.selection.map((at) => at && at + 3));
   });
 
 for (const [index, { path }] of demoPages.entries())

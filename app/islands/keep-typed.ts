@@ -20,6 +20,8 @@ export function keepTyped(island: Element): () => () => void {
   return () => {
     island.removeEventListener("focusin", onFocus);
     const added = [...island.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !before.includes(stop));
+    // As in the server's HTML (`start-islands.ts`): a field that is disabled, or in a disabled set, cannot have the focus.
+    for (const waiting of island.querySelectorAll<Field>("[data-waits]")) waiting.disabled = false;
     const replacements = Map.groupBy(added, keyOf);
     const changes = before.flatMap((old) => {
       const now = old.isConnected ? old : replacements.get(keyOf(old))?.shift();

@@ -41,12 +41,12 @@ export async function waitForHydratedForm(form: Locator): Promise<void> {
 }
 
 /**
- * Delays all scripts of a page.
+ * Delays scripts of a page: all, or those of a pattern.
  * @returns a function that releases them, for this page and the next
  */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     // The page that requested it may be closed.
     await route.continue().catch(() => {});
