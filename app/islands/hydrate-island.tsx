@@ -23,6 +23,8 @@ export function hydrateIsland(
   onHydrated: () => void,
 ): void {
   const read = keepTyped(island);
+  // Browsers translate by these elements. React then renders the island again, which is no error of the page.
+  const isTranslated = island.querySelector("font") !== null;
   hydrateRoot(
     island,
     <StrictMode>
@@ -34,7 +36,7 @@ export function hydrateIsland(
         </IslandBoundary>
       </FromServer>
     </StrictMode>,
-    { identifierPrefix: island.id, onRecoverableError: reportError },
+    { identifierPrefix: island.id, onRecoverableError: isTranslated ? () => {} : reportError },
   );
 }
 
