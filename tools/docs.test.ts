@@ -85,7 +85,7 @@ it("docs/operating.md and compose.yaml have every setting", () => {
 });
 
 it("docs/dependencies.md has every package of both package.json", () => {
-  const packages = ["package.json", "testing/package.json"].flatMap((file) => {
+  const packages = ["package.json", "testing/packages/package.json"].flatMap((file) => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"));
     return Object.keys({ ...dependencies, ...devDependencies });
   });

@@ -17,8 +17,8 @@ while (Object.hasOwn(needs, command[0] ?? "")) needs[command.shift()]();
 start(command);
 
 /**
- * Installs the packages of the lock file, unless installed already: those that build and serve, and on use those of `testing/`,
- * which are a third. `npm ci` would refuse a lock file without the optional packages of other systems, which not every
+ * Installs the packages of the lock file, unless installed already: those that build and serve, and on use those of
+ * `testing/packages/`, which are a third. `npm ci` would refuse a lock file without the optional packages of other systems, which not every
  * registry carries.
  */
 function packages(testing) {
