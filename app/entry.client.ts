@@ -30,7 +30,7 @@ startPromoBanner();
 startSettings();
 startOpeners();
 startTooltips();
-void startLocalTimes();
+startLocalTimes();
 countDownloads();
 disableInvalid();
 saveTypedOnLeave();

@@ -28,7 +28,7 @@ export function decimalsFor(values: readonly number[]): number {
 const NOISE = 1e-9;
 /** Beyond these sizes, a number is written with a power of ten. */
 const TINY = 1e-6;
-export const HUGE = 1e15;
+const HUGE = 1e15;
 
 /**
  * Returns the function that formats the numbers of one measure.

@@ -5,7 +5,6 @@ import {
   axisFormat,
   dateFormatter,
   groupNumber,
-  HUGE,
   type NumberFormat,
   numberFormatter,
 } from "./format.ts";
@@ -108,12 +107,12 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   };
 }
 
-/** Returns the formatter of numbers that stand for groups. */
+/** Returns the formatter of numbers that stand for groups. Larger ones would be written by a power of ten. */
 const groupFormatter = (format: NumberFormat, values: readonly number[]) =>
   format.style ||
   format.digits !== undefined ||
   format.unit ||
-  values.every((value) => Number.isInteger(value) && Math.abs(value) < HUGE)
+  values.every((value) => Number.isInteger(value) && value < 1e15)
     ? numberFormatter(format, values)
     : groupNumber;
 

@@ -31,7 +31,7 @@ export function sumOf(cube: SalesCube, filter: Filter): Figures {
     cube.categories.forEach((eachCategory, c) => {
       if (category && eachCategory !== category) return;
       for (const m of months) {
-        const cell = (s * cube.categories.length + c) * cube.months.length + m;
+        const cell = (s * cube.months.length + m) * cube.categories.length + c;
         total.revenue += cube.revenue[cell] ?? 0;
         total.cost += cube.cost[cell] ?? 0;
         total.orders += cube.orders[cell] ?? 0;

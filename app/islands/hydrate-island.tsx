@@ -23,8 +23,6 @@ export function hydrateIsland(
   onHydrated: () => void,
 ): void {
   const read = keepTyped(island);
-  // Browsers translate by these elements. React then renders the island again, which is no error of the page.
-  const isTranslated = island.querySelector("font") !== null;
   hydrateRoot(
     island,
     <StrictMode>
@@ -36,7 +34,11 @@ export function hydrateIsland(
         </IslandBoundary>
       </FromServer>
     </StrictMode>,
-    { identifierPrefix: island.id, onRecoverableError: isTranslated ? () => {} : reportError },
+    {
+      identifierPrefix: island.id,
+      // Browsers translate by this element. React then renders the island again, which is no error of the page.
+      onRecoverableError: island.querySelector("font") ? () => {} : reportError,
+    },
   );
 }
 

@@ -143,7 +143,8 @@ function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before:
     before.isUsed = true;
     draft.superlative = draft.splits.length > 0 ? before : undefined;
     const named = draft.splits.length === 0 && nameOf(draft.table);
-    if (named) draft.suggestions.push(`${draft.question.replace(/[?.!\s]+$/, "")} by ${named.name}`);
+    if (named)
+      draft.suggestions.push(`${draft.question.replace(/(?<![?.!\s])[?.!\s]+$/, "")} by ${named.name}`);
   } else if (summaries.length === 0) addUsual(draft, field);
   const isOfPeriods = draft.splits.some(({ term: { role } }) => role === "unit");
   if (summaries.some(({ kind }) => kind === "mean") && !isMeanLike(field) && isOfPeriods)

@@ -2,7 +2,7 @@ import { isRounded, roundingNote } from "./numbers.ts";
 import type { Remark } from "./remark.ts";
 
 /** Strings, with the colon if they are names, numbers, and the brackets of objects. */
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?\d[\d.]*(?:[eE][-+]?\d+)?|[{}]/g;
+const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"?(\s{0,9}:)?|-?\d[\d.]*(?:[eE][-+]?\d+)?|[{}]/g;
 /** A number that may have more digits, or be larger or smaller, than JavaScript holds. Also found in strings. */
 const DOUBTFUL_NUMBER = /\d[\d.]{15}|\d[eE][-+]?\d{3}/;
 

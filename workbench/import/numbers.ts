@@ -145,7 +145,7 @@ export function isRounded(text: string, value = Number(text)): boolean {
 }
 
 /** Returns the digits without zeros at both ends. */
-const significant = (text: string) => text.replace(/\D/g, "").replace(/^0+|0+$/g, "");
+const significant = (text: string) => text.replace(/\D/g, "").replace(/^0+|(?<!0)0+$/g, "");
 
 /** @param value the number that `text` is read as */
 export const roundingNote = (text: string, value: number) =>

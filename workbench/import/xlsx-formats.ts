@@ -6,7 +6,7 @@ export type Formats = ReadonlyMap<string, CellValue>;
 
 const CODES = new Set(Intl.supportedValuesOf("currency"));
 /** Texts, escaped characters, colors and locales of a format, which have letters without meaning. */
-const LITERALS = /"[^"]*"|[\\_*].|\[(?![hms]+\])[^\]]*\]/gi;
+const LITERALS = /"[^"]*"?|[\\_*].|\[(?![hms]{1,9}\])[^\]]*\]?/gi;
 
 /** True for the format of a duration, such as `[h]:mm`, whose hours go on beyond a day. */
 export const isDuration = (format: string) => /\[[hms]+\]/i.test(format.replace(LITERALS, ""));
@@ -17,7 +17,7 @@ export const hasDay = (format: string) => /[yd]/i.test(format.replace(LITERALS, 
 /** Returns the currency sign or "%" of a format; "" for a plain number. Its further sections are of other signs. */
 function unitOf(format: string): string {
   const [first = ""] = format.split(";");
-  const [text = ""] = first.match(/(?<=")[A-Z]{3}(?=\s*")|(?<="\s*)[A-Z]{3}(?=")/) ?? [];
+  const [text = ""] = first.match(/(?<=")[A-Z]{3}(?=\s{0,9}")|(?<="\s{0,9})[A-Z]{3}(?=")/) ?? [];
   const [currency = CODES.has(text) ? text : ""] =
     first.match(/(?<=\[\$)[^\]-]+/) ?? first.match(/\p{Sc}/u) ?? [];
   return currency.trim() || (first.replace(LITERALS, "").includes("%") ? "%" : "");

@@ -20,9 +20,8 @@ export function startSettings(): void {
   addEventListener("storage", ({ key }: StorageEvent) => key === "theme" && show(readStored("theme") ?? ""));
   const label = () => {
     const button = document.querySelector("[data-dialog=notifications]");
-    const text = readStored(NOTIFICATIONS_KEY) ? "Notifications: on" : "Notifications";
-    if (button && button.textContent !== text) button.textContent = text;
+    if (button) button.textContent = readStored(NOTIFICATIONS_KEY) ? "Notifications: on" : "Notifications";
   };
-  label();
+  if (readStored(NOTIFICATIONS_KEY)) label();
   addEventListener(NOTIFICATIONS_KEY, label);
 }

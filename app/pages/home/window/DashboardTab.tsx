@@ -103,7 +103,6 @@ function MarginPlot({ months, margins, month, choose }: PlotProps) {
             fill="none"
             stroke="var(--color-ink)"
             strokeWidth="2"
-            strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
           />
         </svg>
