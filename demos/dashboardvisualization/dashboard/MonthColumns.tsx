@@ -7,7 +7,7 @@ export const monthName = (key: string) => formatDate(`2025-${key.padStart(2, "0"
 export function MonthColumns(panel: PanelProps) {
   const sizeOf = scaleOf(panel);
   return (
-    <ul className="mt-3 grid list-none grid-cols-12 gap-x-1 p-0 tablet:gap-x-2">
+    <ul className="mt-3 grid list-none grid-cols-12 gap-x-1 gap-y-4 p-0 max-[22rem]:grid-cols-6 tablet:gap-x-2">
       {panel.groups.map(({ key, now, before }) => (
         <li key={key} className="m-0 min-w-0">
           <button
