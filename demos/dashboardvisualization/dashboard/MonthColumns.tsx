@@ -7,14 +7,17 @@ export const monthName = (key: string) => formatDate(`2025-${key.padStart(2, "0"
 export function MonthColumns(panel: PanelProps) {
   const sizeOf = scaleOf(panel);
   return (
-    <ul className="mt-3 grid list-none grid-cols-12 gap-x-1 gap-y-4 p-0 max-[22rem]:grid-cols-6 tablet:gap-x-2">
+    <ul className="mt-3 grid list-none grid-cols-6 gap-x-px gap-y-4 p-0 tablet:grid-cols-12 tablet:gap-x-2">
       {panel.groups.map(({ key, now, before }) => (
         <li key={key} className="m-0 min-w-0">
           <button
             {...toggle(key, panel)}
             className="group flex w-full cursor-pointer flex-col text-center text-small hover:text-accent aria-pressed:font-semibold aria-pressed:text-accent"
           >
-            <span className="relative order-1 block h-40 w-full border-b border-ink" aria-hidden="true">
+            <span
+              className="relative order-1 block h-28 w-full tablet:h-40 border-b border-ink"
+              aria-hidden="true"
+            >
               <span
                 className="absolute inset-x-0 bottom-0 bg-slate group-hover:bg-field group-aria-pressed:bg-highlight"
                 style={{ height: sizeOf(now[panel.measure]) }}
@@ -26,11 +29,8 @@ export function MonthColumns(panel: PanelProps) {
                 />
               )}
             </span>
-            <span className="order-2 pt-1 max-tablet:sr-only">{monthName(key)}</span>{" "}
-            <span className="order-2 pt-1 tablet:hidden" aria-hidden="true">
-              {monthName(key)[0]}
-            </span>
-            <span className="max-tablet:sr-only">{FORMATS[panel.measure](now[panel.measure])}</span>
+            <span className="order-2 pt-1">{monthName(key)}</span>{" "}
+            <span>{FORMATS[panel.measure](now[panel.measure])}</span>
           </button>
         </li>
       ))}

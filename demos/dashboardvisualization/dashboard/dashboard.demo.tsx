@@ -23,7 +23,7 @@ import { RegionTiles } from "./RegionTiles.tsx";
 
 const START: Filters = { year: "2025" };
 const YEARS = ["2023", "2024", "2025"];
-const ALL_YEARS = "All";
+const ALL_YEARS = "All years";
 const KEY_FIGURES: readonly [figure: keyof Figures, term: string, unit: "%" | " points"][] = [
   ["revenue", "Revenue", "%"],
   ["margin", "Gross margin", "%"],
