@@ -6,7 +6,7 @@ import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
 
-/** What a new key invalidates, and whether the old one can stay valid beside it. */
+/** The consequences of a new key, and whether the old one can stay valid during a transition. */
 const KEYS: Readonly<Record<KeyName, { invalidates: (db: Db) => Promise<string> | string; canStay?: true }>> =
   {
     unsubscribe: { invalidates: () => "the unsubscribe buttons of all mails sent before", canStay: true },

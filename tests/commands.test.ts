@@ -36,7 +36,7 @@ const calls: readonly Call[] = [
   ["fix", [], 1, "empty"],
 ];
 
-/** What the stages of `npm test` run. */
+/** Stand-ins for the programs that the stages of `npm test` start. */
 const PROGRAMS = ["react-router", "node", "biome", "tsc", "vitest", "playwright"];
 
 it("covers every command", () => {

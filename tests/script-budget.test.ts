@@ -58,7 +58,7 @@ function evaluated(html: string): string[] {
   ];
 }
 
-/** What works at once: the workbench, the dialog of the feedback, and the list of pages that are there offline. */
+/** Pages exempt from this budget, as their islands hydrate on load: workbench, feedback dialog, offline list. */
 const worksAtOnce = ({ path, section }: (typeof pages)[number]) =>
   section === "workbench" || section === "feedback" || path === "/offline";
 

@@ -19,7 +19,7 @@ const blocks = readPages()
 /** The database that statements about rights name. */
 const DATABASE = "sales";
 
-/** What the blocks take as given: tables with the columns that the copy describes, and roles. */
+/** Fixtures of the blocks: tables with the columns that the copy describes, and roles. */
 const SCHEMA = `
   create role aiv_reader;
   create role reporting;

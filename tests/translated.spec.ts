@@ -44,7 +44,7 @@ for (const [index, { path }] of demoPages.entries())
 type Journey = {
   what: string;
   path: string;
-  /** What changes. */
+  /** Selector of the part whose text changes. */
   part: string;
   /** A text field that is filled in before the page is translated and hydrated. */
   typed?: string;

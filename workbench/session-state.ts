@@ -14,7 +14,7 @@ export type Source = { kind: "set" | "file"; name: string; title: string };
 /** A file may have the name of a set. */
 export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
 
-/** What undo returns to: a view, and the settings by which the file was read. */
+/** Entry of the undo history: a view, and the import settings of the file. */
 export type Step = { view: View; choices: Choices };
 
 /** A result with the view that it belongs to. */

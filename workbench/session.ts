@@ -47,7 +47,7 @@ type Opening = {
   viewOf: (table: Table) => View;
   /** Returns the steps to undo and redo, if the table is another reading of the present one. */
   historyOf?: (table: Table) => History<Step>;
-  /** What has led to the table. */
+  /** Announced before the size of the table: the action that opened it. */
   announcement?: string;
   notice?: string;
 };

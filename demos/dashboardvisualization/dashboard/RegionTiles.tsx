@@ -1,7 +1,7 @@
 import { FORMATS, type PanelProps, scaleOf, toggle } from "./board.ts";
 import { Change } from "./Change.tsx";
 
-/** Where each region's tile lies: a compass, with online sales in the middle. */
+/** Grid cell of each region, as on a compass; online sales are in the center. */
 const PLACES: Record<string, string> = {
   North: "col-start-2 row-start-1",
   West: "col-start-1 row-start-2",
@@ -10,7 +10,7 @@ const PLACES: Record<string, string> = {
   South: "col-start-2 row-start-3",
 };
 
-/** Renders the regions as tiles on a map; each is a toggle button, the darker the more it sold. */
+/** Renders the regions as tiles on a map; each is a toggle button with a bar for its value. */
 export function RegionTiles(panel: PanelProps) {
   const sizeOf = scaleOf(panel);
   return (

@@ -3,7 +3,7 @@ import type { Figures, Group, Measure } from "./cross-filter.ts";
 
 const formatThousands = (dollars: number) => `$${formatNumber(dollars / 1000)}K`;
 
-/** How each figure is written. */
+/** Formatters of the figures. */
 export const FORMATS: Record<keyof Figures, (value: number) => string> = {
   revenue: formatThousands,
   margin: formatThousands,
@@ -11,7 +11,7 @@ export const FORMATS: Record<keyof Figures, (value: number) => string> = {
   rate: (percent) => `${formatNumber(percent, 1)}%`,
 };
 
-/** What all charts of the board take. */
+/** Properties that all panels of the board share. */
 export type PanelProps = {
   groups: readonly Group[];
   measure: Measure;

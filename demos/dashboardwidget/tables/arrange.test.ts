@@ -60,7 +60,7 @@ describe("filters have the rows that SQLite has", () => {
     [{ refund: ` = ${most} ` }, `refund = ${most}`],
     [{ refund: "> -1" }, "refund > -1"],
     [{ refund: "-150" }, "refund = -150"],
-    // What is no comparison filters nothing, and is reported.
+    // An invalid comparison filters nothing, and is reported.
     [{ refund: "much" }, "true"],
     [{ refund: "> 1,000" }, "true"],
     [{ refund: "=> 200" }, "true"],
