@@ -3,7 +3,7 @@ import type { Answer } from "./ask/ask.ts";
 import type { DataSet } from "./data-sets.ts";
 import type { ShownResult } from "./engine/run-view.ts";
 import type { Choices, Remark } from "./import/remark.ts";
-import type { History } from "./model/history.ts";
+import { type History, startHistory } from "./model/history.ts";
 import type { RowOrder } from "./model/sql.ts";
 import type { Distribution, Table } from "./model/table.ts";
 import { EMPTY_VIEW, type View } from "./model/view.ts";
@@ -52,6 +52,20 @@ export type SessionState = {
 
 /** The server-rendered part of the state. */
 export type InitialState = Pick<SessionState, "source" | "table" | "distributions" | "shown" | "sample">;
+
+/** Returns the state of a session that begins. */
+export const startState = (initial: InitialState): SessionState => ({
+  ...initial,
+  initialView: initial.shown.view,
+  history: startHistory({ view: initial.shown.view, choices: {} }),
+  loading: null,
+  busy: false,
+  problem: null,
+  remarks: [],
+  notice: "",
+  answer: null,
+  announcement: "",
+});
 
 /** Returns the state of a session whose first file is not read yet. */
 export const stateBefore = (title: string): InitialState => ({

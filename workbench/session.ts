@@ -2,6 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
 import type { Engine, Progress, Result } from "./engine/engine.ts";
+import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { runComplete, runView, type ShownResult } from "./engine/run-view.ts";
@@ -20,6 +21,7 @@ import {
   type SessionState,
   type Source,
   type Step,
+  startState,
   stateBefore,
 } from "./session-state.ts";
 
@@ -57,10 +59,7 @@ export class Session {
   state: SessionState;
   readonly #environment: SessionEnvironment;
   readonly #listeners = new Set<() => void>();
-  #engine: Promise<Engine> | undefined;
-  /** True once the engine has the table of the state. */
-  #loaded = false;
-  #loading: Promise<void> | undefined;
+  readonly #engine: EngineLifecycle;
   /** Returns the file of the table, to load it again into a new engine. */
   #readSource: () => Promise<ArrayBuffer>;
   /** Number of the latest request; results of earlier ones are dropped. */
@@ -70,23 +69,16 @@ export class Session {
 
   constructor(initial: InitialState, environment: SessionEnvironment) {
     this.#environment = environment;
+    this.#engine = new EngineLifecycle(
+      () => environment.startEngine(this.#progress("The query engine")),
+      (engine) => this.#reload(engine),
+    );
     this.#readSource = async () => {
       const set = dataSetNamed(initial.source.name);
       if (!set) throw new Error(`There is no data set ${initial.source.name}`);
       return environment.fetchSet(set, this.#progress(set.title));
     };
-    this.state = {
-      ...initial,
-      initialView: initial.shown.view,
-      history: startHistory({ view: initial.shown.view, choices: {} }),
-      loading: null,
-      busy: false,
-      problem: null,
-      remarks: [],
-      notice: "",
-      answer: null,
-      announcement: "",
-    };
+    this.state = startState(initial);
   }
 
   /**
@@ -140,7 +132,7 @@ export class Session {
         "The reader of questions",
         import("./ask/ask.ts"),
       );
-      const { query } = await this.#engineWithTable();
+      const { query } = await this.#engine.withTable();
       const { table } = this.state;
       const answer = await answerQuestion(query, table, question, this.view);
       // Another table has been opened in the meantime.
@@ -153,7 +145,7 @@ export class Session {
   /** Returns questions that begin with a text. */
   async completionsOf(text: string): Promise<readonly string[]> {
     const { completeQuestion } = await import("./ask/ask.ts");
-    const { query } = await this.#engineWithTable();
+    const { query } = await this.#engine.withTable();
     return completeQuestion(query, this.state.table, text);
   }
 
@@ -175,7 +167,7 @@ export class Session {
 
   /** Opens a data set of the site. */
   async openSet(set: DataSet, view: View = set.view): Promise<void> {
-    if (isSet(this.state.source, set) && this.#loaded) {
+    if (isSet(this.state.source, set) && this.#engine.hasTable) {
       this.edit(withoutUnknownFields(view, this.state.table.fields), `${set.title} opened`);
       return;
     }
@@ -225,7 +217,7 @@ export class Session {
   /** Loads a page of the table's rows. @param offset number of rows before it */
   async showRows(order: RowOrder | null, offset: number): Promise<void> {
     await this.#reportErrors(async () => {
-      const engine = await this.#engineWithTable();
+      const engine = await this.#engine.withTable();
       const { table, sample } = this.state;
       const { rows } = await engine.query(rowsQuery(table, this.view.filters, order, offset, PAGE_ROWS));
       this.#update({ sample: { ...sample, rows, order, offset } });
@@ -234,7 +226,7 @@ export class Session {
 
   /** Returns the values that a filter can offer, the most frequent first. @param text only those that contain it */
   async valuesOf(dimension: Dimension, text = ""): Promise<{ value: Value; rows: number }[]> {
-    const engine = await this.#engineWithTable();
+    const engine = await this.#engine.withTable();
     const { rows } = await engine.query(valuesQuery(this.state.table, dimension, text, MAX_FILTER_VALUES));
     return rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
   }
@@ -246,22 +238,19 @@ export class Session {
   async completeResult(): Promise<Result> {
     const { view, result } = this.state.shown;
     if (view.show !== "pivot" && result.cuts.length === 0) return result;
-    return runComplete(await this.#engineWithTable(), view, this.state.table);
+    return runComplete(await this.#engine.withTable(), view, this.state.table);
   }
 
   /** Returns the result of the shown view as a chart shows it. */
   async chartResult(): Promise<ShownResult> {
     const { view, result } = this.state.shown;
     if (view.show !== "pivot") return result;
-    return runView(await this.#engineWithTable(), { ...view, show: "chart" }, this.state.table);
+    return runView(await this.#engine.withTable(), { ...view, show: "chart" }, this.state.table);
   }
 
   /** Cancels a long query by terminating the engine; the next request starts another one. */
   async stop(): Promise<void> {
-    const engine = await this.#engine;
-    engine?.close();
-    this.#engine = undefined;
-    this.#loaded = false;
+    await this.#engine.terminate();
     this.#latest++;
     this.#update({ busy: false, problem: "The query was stopped." });
   }
@@ -280,40 +269,17 @@ export class Session {
     void this.#runView();
   }
 
-  /** Returns the engine once it has the table of the state. */
-  async #engineWithTable(): Promise<Engine> {
-    const engine = await this.#startedEngine();
-    if (!this.#loaded) {
-      this.#loading ??= this.#reload(engine).finally(() => {
-        this.#loading = undefined;
-      });
-      await this.#loading;
-    }
-    return engine;
-  }
-
   /** Loads the server-rendered data set, or the table of a terminated engine. */
   async #reload(engine: Engine): Promise<void> {
     const input = await this.#environment.readFile(await this.#readSource(), this.state.history.now.choices);
-    if (this.#loaded) return;
+    if (this.#engine.hasTable) return;
     await engine.load(this.state.table.name, input);
-    this.#loaded = true;
+    this.#engine.hasTable = true;
     this.#update({ loading: null });
   }
 
   #progress(what: string): Progress {
     return (loaded, total) => this.#update({ loading: { what, loaded, total } });
-  }
-
-  #startedEngine(): Promise<Engine> {
-    this.#engine ??= this.#environment
-      .startEngine(this.#progress("The query engine"))
-      .catch((error: unknown) => {
-        // The next request tries again, as the network may be back.
-        this.#engine = undefined;
-        throw error;
-      });
-    return this.#engine;
   }
 
   /** Reads the file by other settings. @param historyOf returns the steps, of which the present one has the settings */
@@ -338,7 +304,7 @@ export class Session {
     await this.#reportErrors(async () => {
       this.#update({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
       const [engine, input] = await Promise.all([
-        this.#startedEngine(),
+        this.#engine.started(),
         readSource()
           .then((bytes) => this.#environment.readFile(bytes, choices))
           .catch((error: unknown) => {
@@ -352,7 +318,7 @@ export class Session {
       const name = source.kind === "set" ? source.name : tableName(source.name);
       await engine.load(name, input);
       if (before !== name) await engine.unload(before);
-      this.#loaded = true;
+      this.#engine.hasTable = true;
       this.#readSource = readSource;
       const table = await readTable(engine.query, name);
       const initialView = withoutUnknownFields(viewOf(table), table.fields);
@@ -386,7 +352,7 @@ export class Session {
     const { view } = this;
     await this.#reportErrors(async () => {
       this.#update({ busy: true });
-      const engine = await this.#engineWithTable();
+      const engine = await this.#engine.withTable();
       const { table } = this.state;
       const started = performance.now();
       const result = await runView(engine, view, table);
