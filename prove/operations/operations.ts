@@ -5,6 +5,8 @@ import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
 import { exim } from "./exim.ts";
 import { faketime } from "./faketime.ts";
+import { libreOffice } from "./libreoffice.ts";
+import { links } from "./links.ts";
 import { newsboat } from "./newsboat.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
@@ -19,6 +21,8 @@ const operations: readonly Operation[] = [
   ...behindProxies,
   exim,
   newsboat,
+  libreOffice,
+  links,
   faketime,
   prometheus,
   systemd,
