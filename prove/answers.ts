@@ -10,7 +10,6 @@ import type { Query } from "#workbench/engine/engine.ts";
 import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
 import { readTable } from "#workbench/engine/profile.ts";
 import { runShelves } from "#workbench/engine/run-view.ts";
-import { exportedRow } from "#workbench/export/save.ts";
 import { decimalsOf, dimensionLabel, measureLabel } from "#workbench/model/labels.ts";
 import { identifier, literal, MAX_GROUPS, orderOf, viewQuery } from "#workbench/model/sql.ts";
 import type { Table } from "#workbench/model/table.ts";
@@ -211,7 +210,7 @@ async function checkView(query: Query, view: View, table: Table): Promise<string
       if (typeof value === "number") checkNumber(formats.get(name)?.(value) ?? "", value, name);
 
   const names = flat.columns.map(({ name }) => name);
-  const exported = csvParse(toExactCsv(all.map(exportedRow), names));
+  const exported = csvParse(toExactCsv(all, names));
   ensure(exported.length === all.length, "the file has other rows");
   exported.forEach((line, i) => {
     for (const name of names) {

@@ -132,7 +132,7 @@ test("opens a data set after a file of the same name", async () => {
 test("keeps apart columns of one name, in a query and beside the number of rows", async () => {
   const session = newSession();
   await session.openFile(new File(["Rows\nb\na\na\n"], "rows.csv"));
-  const groups = { "Rows, each value": "a", Rows: 2 };
+  const groups = { "“Rows”": "a", Rows: 2 };
   const own = { field: "Rows", part: "exact" as const, values: ["a"] };
   expect(await rowsOf({ rows: [exact("Rows")], filters: [own] }, session)).toEqual([groups]);
   expect((await rowsOf({ rows: [exact("Rows")] }, session))[0]).toEqual(groups);

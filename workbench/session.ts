@@ -5,16 +5,16 @@ import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
-import { runComplete, runView, type ShownResult } from "./engine/run-view.ts";
+import { firstRows, runComplete, runView, type ShownResult } from "./engine/run-view.ts";
 import { loadPart } from "./import/file-error.ts";
 import type { TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import { proposeView } from "./model/propose-view.ts";
-import { countQuery, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
+import { type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import type { Distribution, Field, Table } from "./model/table.ts";
-import { type Dimension, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
+import { type Dimension, usedFields, type View, withoutUnknownFields } from "./model/view.ts";
 import {
   type InitialState,
   isSet,
@@ -203,15 +203,9 @@ export class Session {
    * stay as they are.
    */
   async reopenWith(setting: string, value: string): Promise<void> {
-    const before = this.state.table.fields;
-    const isKept = ({ name, kind }: Field) => before.some((each) => each.name === name && each.kind === kind);
     // Another sheet has other columns.
-    const choices =
-      setting === "sheet" ? { sheet: value } : { ...this.state.history.now.choices, [setting]: value };
-    await this.#readAgain(choices, ({ fields }) => {
-      const view = withoutUnknownFields(this.view, fields.filter(isKept));
-      return step(this.state.history, { view, choices });
-    });
+    const others = setting === "sheet" ? {} : this.state.history.now.choices;
+    await this.#readAgain({ ...others, [setting]: value });
   }
 
   /** Loads a page of the table's rows. @param offset number of rows before it */
@@ -264,7 +258,7 @@ export class Session {
     if (history === this.state.history) return;
     const { choices } = history.now;
     if (choices !== this.state.history.now.choices)
-      return void this.#readAgain(choices, () => history, announcement);
+      return void this.#readAgain(choices, announcement, history);
     this.#update({ history, announcement, notice: "" });
     void this.#runView();
   }
@@ -282,11 +276,27 @@ export class Session {
     return (loaded, total) => this.#update({ loading: { what, loaded, total } });
   }
 
-  /** Reads the file by other settings. @param historyOf returns the steps, of which the present one has the settings */
-  #readAgain(choices: Choices, historyOf: (table: Table) => History<Step>, announcement = ""): Promise<void> {
-    const { source } = this.state;
-    const readSource = this.#readSource;
-    return this.#replaceTable({ source, readSource, choices, viewOf: proposeView, historyOf, announcement });
+  /**
+   * Reads the file by other settings.
+   * @param steps to undo and redo afterwards; by default, and after an edit in the meantime, it is a step of its own
+   */
+  async #readAgain(choices: Choices, announcement = "", steps?: History<Step>): Promise<void> {
+    const { source, history, table } = this.state;
+    let left: readonly string[] = [];
+    const isKept = ({ name, kind }: Field) =>
+      table.fields.some((each) => each.name === name && each.kind === kind);
+    await this.#replaceTable({
+      ...{ source, readSource: this.#readSource, choices, viewOf: proposeView, announcement },
+      historyOf: ({ fields }) => {
+        if (steps && history === this.state.history) return steps;
+        const view = withoutUnknownFields(this.view, fields.filter(isKept));
+        left = usedFields(this.view).filter((name) => !usedFields(view).includes(name));
+        return step(this.state.history, { view, choices });
+      },
+    });
+    if (left.length === 0) return;
+    const notice = `No longer in the view, because it is read in another way: ${left.join(", ")}`;
+    this.#update({ notice, announcement: `${this.state.announcement}. ${notice}` });
   }
 
   /** Replaces the table. The present one stays if the new one cannot be read. */
@@ -357,19 +367,12 @@ export class Session {
       const started = performance.now();
       const result = await runView(engine, view, table);
       const milliseconds = performance.now() - started;
-      const sample = await this.#firstRows(engine, view.filters);
+      const { order } = this.state.sample;
+      const sample = await firstRows(engine.query, table, view.filters, order, PAGE_ROWS);
       if (request !== this.#latest) return;
       // Together: the result names the number of rows.
       this.#update({ shown: { view, result, milliseconds }, sample, problem: null, busy: false });
     }, request);
-  }
-
-  /** Returns the first page of the rows that pass a view's filters. */
-  async #firstRows(engine: Engine, filters: readonly Filter[]): Promise<SessionState["sample"]> {
-    const { table, sample } = this.state;
-    const [counted] = (await engine.query(countQuery(table, filters))).rows;
-    const { rows } = await engine.query(rowsQuery(table, filters, sample.order, 0, PAGE_ROWS));
-    return { ...sample, rows, passing: Number(counted?.rows ?? 0), offset: 0 };
   }
 
   async #loadDistributions(engine: Engine, table: Table): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { exportedRow } from "../export/save.ts";
 import { readFile } from "../import/read-file.ts";
 import { measureLabel } from "../model/labels.ts";
 import { viewQuery } from "../model/sql.ts";
@@ -91,7 +90,6 @@ test("a file has the sums of the SQL that is shown, without a remainder", async 
     { shop: "B", "Sum of amount": 6981456.25 },
     { shop: "A", "Sum of amount": 0.8 },
   ]);
-  expect(rows.map(exportedRow)).toEqual(rows);
 });
 
 test("decimals are filtered, grouped, profiled and multiplied as numbers", async () => {

@@ -2,9 +2,18 @@ import { formatNumber } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import { dimensionLabel, isOwnQuery } from "../model/labels.ts";
 import { axesOf, axisColumns, pivotExtentQuery, pivotQuery } from "../model/pivot-sql.ts";
-import { extentQuery, limitedGroup, MAX_GROUPS, shownQuery, viewQuery } from "../model/sql.ts";
+import {
+  countQuery,
+  extentQuery,
+  limitedGroup,
+  MAX_GROUPS,
+  type RowOrder,
+  rowsQuery,
+  shownQuery,
+  viewQuery,
+} from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
-import { isSmallestFirst, type View } from "../model/view.ts";
+import { type Filter, isSmallestFirst, type View } from "../model/view.ts";
 import { type Engine, MAX_COUNTED_ROWS, NOT_COMPUTED, type Query, type Result } from "./engine.ts";
 
 /** The shown part of a result. `cuts` names the part in words: "The first 4,000 of 11,213 groups". */
@@ -46,6 +55,19 @@ export async function runComplete(engine: Engine, view: View, table: Table): Pro
   if (!Number.isFinite(total))
     throw new Error(`More than ${formatNumber(MAX_COUNTED_ROWS)} rows: filter them before saving.`);
   return result;
+}
+
+/** Returns the first page of the rows that pass the filters, with the number of all of them. */
+export async function firstRows(
+  query: Query,
+  table: Table,
+  filters: readonly Filter[],
+  order: RowOrder | null,
+  limit: number,
+) {
+  const [counted] = (await query(countQuery(table, filters))).rows;
+  const { rows } = await query(rowsQuery(table, filters, order, 0, limit));
+  return { rows, passing: Number(counted?.rows ?? 0), order, offset: 0 };
 }
 
 const limited = (sql: string, rows: number) => `${sql}\nLIMIT ${rows}`;

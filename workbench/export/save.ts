@@ -4,8 +4,9 @@ import { download } from "#charts/export/download.ts";
 import { EXACT_DIGITS } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
-import { isDate, type Row, type Value } from "#charts/rows.ts";
+import type { Row, Value } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
+import type { Result } from "../engine/engine.ts";
 import { loadPart } from "../import/file-error.ts";
 import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
 import { dimensionsOf } from "../model/view.ts";
@@ -30,16 +31,19 @@ export async function copyLink(session: Session): Promise<string> {
 }
 
 /**
- * Returns a row as a CSV file has it: numbers with the 15 digits that they have for sure, because a quotient may be
- * 1.2000000000000002, and a time after a space, which spreadsheets read.
+ * Returns the rows of a result as a spreadsheet reads them: numbers with the 15 digits that it keeps, because a quotient
+ * may be 1.2000000000000002, and a time after a space.
  */
-export const exportedRow = (row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      if (typeof value === "number" && !Number.isInteger(value))
-        return [name, Number(value.toPrecision(EXACT_DIGITS))];
-      return [name, isDate(value) ? value.replace("T", " ") : value];
-    }),
+export const spreadsheetRows = ({ columns, rows }: Result): readonly Row[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      columns.map(({ name, kind }) => {
+        const value = row[name] ?? null;
+        if (typeof value === "number" && !Number.isInteger(value))
+          return [name, Number(value.toPrecision(EXACT_DIGITS))];
+        return [name, kind === "date" && typeof value === "string" ? value.replace("T", " ") : value];
+      }),
+    ),
   );
 
 /** More rows are a PDF of more than 400 pages. */
@@ -53,15 +57,17 @@ const MAX_PDF_ROWS = 20_000;
 export async function save(as: SavedAs, session: Session): Promise<string> {
   const { shown, source, table, sample } = session.state;
   if (as === "excel" || as === "excelWithCommas" || as === "csv") {
-    const { columns, rows } = await session.completeResult();
-    const names = columns.map(({ name }) => name);
-    const records = rows.map(exportedRow);
+    const result = await session.completeResult();
+    const { rows } = result;
+    const names = result.columns.map(({ name }) => name);
     const file = `${table.name}.csv`;
     // Programs get text as it is; in a spreadsheet, some of it would be a formula.
     download(
       file,
       "text/csv;charset=utf-8",
-      as === "csv" ? toExactCsv(records, names) : toCsv(records, names, as === "excelWithCommas" ? "," : "."),
+      as === "csv"
+        ? toExactCsv(rows, names)
+        : toCsv(spreadsheetRows(result), names, as === "excelWithCommas" ? "," : "."),
     );
     return `${file} saved: ${formatCount(rows.length, "row")}`;
   }

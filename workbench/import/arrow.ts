@@ -111,10 +111,12 @@ function decimalData(numbers: Float64Array, decimals: number) {
   return { type: new Decimal(decimals + 1, DECIMAL_DIGITS), data: new Uint32Array(words.buffer) };
 }
 
-/** Returns the number that four words of 32 bits stand for. @param scale its decimals */
-export function decimalNumber(words: Uint32Array, scale: number): number {
+/** Returns the number that four words of 32 bits stand for, or the digits of one that would be rounded. @param scale its decimals */
+export function decimalNumber(words: Uint32Array, scale: number): number | string {
   const digits = words.reduceRight((higher, word) => (higher << 32n) | BigInt(word), 0n);
-  return Number(`${BigInt.asIntN(128, digits)}e${-scale}`);
+  const text = String(BigInt.asIntN(128, digits));
+  const number = Number(`${text}e${-scale}`);
+  return scale > 0 || String(number) === text ? number : text;
 }
 
 export function booleanVector(length: number, cellOf: CellOf<boolean>): Vector {

@@ -50,19 +50,23 @@ export const CALCULATION_NAMES: Record<Calculation, string> = {
 /** Label of the number of rows. */
 const COUNT = "Rows";
 
-/**
- * Returns the label of a group, which is also its column in a result. A field "Year" by year is labeled "Year". A field
- * "Rows" is labeled "Rows, each value": the engine takes names that differ in case only as one.
- */
+const anyOf = (names: Readonly<Record<string, string>>) => Object.values(names).join("|");
+/** Names of fields that could be labels of other fields, in any case: the engine tells none apart. */
+const LIKE_LABEL = new RegExp(
+  `^(${COUNT}$|“|(${anyOf(SUMMARY_NAMES)}) of )|, (${anyOf(PART_NAMES)}|${anyOf(CALCULATION_NAMES)})$`,
+  "i",
+);
+const nameOf = (field: string) => (LIKE_LABEL.test(field) ? `“${field}”` : field);
+
+/** Returns the label of a group, which is also its column in a result. A field "Year" by year is labeled "Year". */
 export function dimensionLabel({ field, part }: Dimension): string {
   const name = PART_NAMES[part].toLowerCase();
-  const isPlain = part === "exact" && field.toLowerCase() !== COUNT.toLowerCase();
-  return isPlain || field.toLowerCase() === name ? field : `${field}, ${name}`;
+  return part === "exact" || field.toLowerCase() === name ? nameOf(field) : `${nameOf(field)}, ${name}`;
 }
 
 /** Returns the label of a measure, which is also its column in a result. */
 export function measureLabel({ field, summary, calculation }: Measure): string {
-  const label = field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${field}`;
+  const label = field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${nameOf(field)}`;
   return calculation ? `${label}, ${CALCULATION_NAMES[calculation].toLowerCase()}` : label;
 }
 

@@ -29,10 +29,16 @@ const STEPS = 20;
 /** Quotes an SQL identifier. */
 export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** Digits up to which DuckDB casts a decimal literal to the nearest DOUBLE. */
+const CAST_DIGITS = 15;
+
 /** Returns a value as an SQL literal. */
 export function literal(value: Value): string {
   if (value === null) return "NULL";
-  return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  const isLong = typeof value === "number" && Number(value.toPrecision(CAST_DIGITS)) !== value;
+  // With an exponent it is a DOUBLE from the beginning.
+  return isLong && !Number.isInteger(value) ? value.toExponential() : String(value);
 }
 
 /** `date_trunc` is not used: in DuckDB 1.4, its result for a missing date is not NULL. */
@@ -68,16 +74,21 @@ export function dimensionSql(table: Table, { field, part }: Dimension): string {
   const column = identifier(field);
   if (part !== "steps") return groupings[part](column);
   const step = stepOf(table, field);
-  // Divide by the inverse for steps below 1, because 3 * 0.1 is not 0.3.
-  return step >= 1 ? `floor(${column} / ${step}) * ${step}` : `floor(${column} * ${1 / step}) / ${1 / step}`;
+  if (step >= 1) return `floor(${column} / ${step}) * ${step}`;
+  // Divide by the inverse, a whole number, because 3 * 0.1 is not 0.3.
+  const inverse = Math.round(1 / step);
+  return `floor(${column} * ${inverse}) / ${inverse}`;
 }
 
 const measureSql = ({ field, summary }: Measure) =>
   field === null ? "count(*)" : summaries[summary](identifier(field));
 
+/** Lowercase alone keeps apart ς and σ, uppercase alone i and İ. */
+const foldedSql = (text: string) => `lower(upper(${text}))`;
+
 /** Returns the condition that a text is part of a value, whatever its case. */
 const containsSql = (column: string, text: string) =>
-  `contains(lower(${column}::VARCHAR), ${literal(text.toLowerCase())})`;
+  `contains(${foldedSql(`${column}::VARCHAR`)}, ${foldedSql(literal(text))})`;
 
 function filterSql(table: Table, filter: Filter): string {
   // Rows without a value are not among those that are left out.
@@ -276,7 +287,8 @@ export function rowsQuery(
   return lines(
     `SELECT * FROM ${identifier(table.name)}`,
     whereSql(table, filters),
-    order && `ORDER BY ${identifier(order.field)}${order.descending ? " DESC" : ""} NULLS LAST`,
+    // Rows with the same value need an order too, or pages repeat some and leave out others.
+    order && `ORDER BY ${identifier(order.field)}${order.descending ? " DESC" : ""} NULLS LAST, rowid`,
     `LIMIT ${limit} OFFSET ${offset}`,
   );
 }

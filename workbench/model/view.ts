@@ -293,3 +293,8 @@ export function withoutUnknownFields(view: View, fields: readonly Field[]): View
     filters: view.filters.filter(known),
   };
 }
+
+/** Returns the names of the fields that a view uses, each once. */
+export const usedFields = (view: View): string[] => [
+  ...new Set([...dimensionsOf(view), ...view.values, ...view.filters].flatMap(({ field }) => field ?? [])),
+];

@@ -119,7 +119,11 @@ function chartForView(view: View, result: Result): ResultChart {
   // As text, numbers and dates keep the order of the rows.
   const isReordered = (mark === "column" || isHeat) && (view.order?.by === "value" || view.order?.descending);
   const named = isReordered ? leadingOf(view) : undefined;
-  const rows = ordered.map((each) => withLabels(each, dimensionsOf(view), onTimeAxis, named));
+  const rows = ordered.map((each) => ({
+    ...withLabels(each, dimensionsOf(view), onTimeAxis, named),
+    // A sum that JavaScript would round is text.
+    ...Object.fromEntries(names.map((name) => [name, each[name] == null ? null : Number(each[name])])),
+  }));
   const origins = new Map(rows.map((each, i) => [each, ordered[i] ?? each]));
   const stack = isStackable(view);
   /** The groups that name a mark. */
@@ -151,7 +155,7 @@ function chartForView(view: View, result: Result): ResultChart {
     spec: { rows, mark, facet: label(facet), order: "given", ...encodings() },
     drill: [facet, ...namedGroups()].filter((each) => each !== undefined),
     origins,
-    cuts: [...withoutMeasures(names.slice(shownNames.length)), ...withoutNumber(result.rows, shownNames)],
+    cuts: [...withoutMeasures(names.slice(shownNames.length)), ...withoutNumber(rows, shownNames)],
   };
 }
 
