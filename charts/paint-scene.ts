@@ -1,4 +1,4 @@
-import { clip, wrap } from "./labels.ts";
+import { clipToFit, wrap } from "./labels.ts";
 import { type Label, plotPaths, type Scene } from "./scene.ts";
 
 /** A path in units of the painting, relative to the corner of the plot. */
@@ -55,9 +55,9 @@ const BASELINE = 0.35;
 const LINE = 1.2;
 /** Mean width of a letter in em. */
 const LETTER = 0.52;
+/** Outside of the site, fonts that replace the sans typeface are wider. */
+const REPLACED = 1.15;
 const MUTED = "var(--color-muted)";
-/** Maximum characters of the name of a row, which has one line here. */
-const NAME_CHARACTERS = 44;
 
 /**
  * Paints a scene at a fixed size, for outputs that cannot stretch it.
@@ -100,7 +100,7 @@ function axisTexts({ left, right, xTicks, xLabel }: Scene, plot: Box, style: Pai
     left.kind === "values"
       ? left.ticks.map(({ at, label }) => ({ text: label, at, gap: gap.tick, color: MUTED, strong: false }))
       : left.labels.map(({ text, strong }, i, { length }) => ({
-          text: clip(text, NAME_CHARACTERS),
+          text: clipToFit(text, (plot.x / em - gap.band) / (rich ? 1 : REPLACED)),
           at: ((i + 0.5) / length) * 100,
           gap: gap.band,
           color: strong ? "var(--color-accent)" : undefined,

@@ -75,7 +75,7 @@ function renderLegend(key: ChartLayout["key"], y: number): string {
 
 /** Returns the area of the marks between the labels of the axes. */
 function plotOf({ left, right }: Scene, y: number, height: number) {
-  const gutter = left.kind === "bands" ? Math.min(left.em * SIZE * 0.62 + 12, WIDTH * 0.3) : left.em * SIZE;
+  const gutter = left.kind === "bands" ? Math.min(left.em * SIZE + 12, WIDTH * 0.4) : left.em * SIZE;
   const x = MARGIN + gutter;
   return { x, y, width: WIDTH - MARGIN - x - right.em * SIZE, height };
 }
