@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Figure } from "#ui/Figure.tsx";
 import { type ChartLayout, chartLayout } from "./chart-layout.ts";
 import type { KeyEntry } from "./marks/panel.ts";
@@ -19,7 +19,7 @@ export type ChartProps = ChartSpec & {
   /** Called with the datum of a mark that is clicked, or chosen by the arrow keys and Enter. */
   onSelect?: ((datum: Datum) => void) | undefined;
   /** Overlay of a chart without facets, positioned in percent of the plot. */
-  children?: ReactNode;
+  children?: ReactElement | readonly ReactElement[] | undefined;
 };
 
 /** Renders a chart from rows: plot, key, source and a table of the numbers. Complete without JavaScript. */
@@ -38,7 +38,7 @@ export function Chart({ title, sub, source, level = "h3", onSelect, children, ..
       source={source}
       level={level}
       className="chart"
-      aside={layout.remark}
+      aside={layout.remark ? <span>{layout.remark}</span> : undefined}
     >
       {plots}
       <Numbers {...layout.table} title={title} />
@@ -91,7 +91,7 @@ function Key({ entries }: { entries: readonly KeyEntry[] }) {
           <span className="size-3 border border-hair">
             <span className="block size-full" style={{ background: color, opacity }} />
           </span>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

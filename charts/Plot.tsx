@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { EM, WIDE } from "./frame.ts";
 import { clip } from "./labels.ts";
 import { type Datum, type Label, plotPaths, type Scene } from "./scene.ts";
@@ -11,7 +11,7 @@ type PlotProps = {
   tooltips: string | undefined;
   onSelect?: ((datum: Datum) => void) | undefined;
   /** Overlay, positioned in percent of the plot. */
-  children?: ReactNode;
+  children?: ReactElement | readonly ReactElement[] | undefined;
 };
 
 const LINES = { grid: "stroke-hair", baseline: "stroke-ink" } as const;

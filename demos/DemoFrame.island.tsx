@@ -48,7 +48,7 @@ export default function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoMo
       </div>
       <p className="mt-6 max-w-[46rem] border-l-2 border-ink pl-4">
         <span className="block text-small text-muted">Things to try</span>
-        {copy.try}
+        <span>{copy.try}</span>
       </p>
       <MethodNote copy={copy} />
     </fieldset>
@@ -72,9 +72,9 @@ function MethodNote({ copy: { note, sources } }: { copy: DemoCopy }) {
                   {title}
                 </a>
               ) : (
-                title
+                <span>{title}</span>
               )}
-              {years && `, ${years}`}
+              <span>{years && `, ${years}`}</span>
             </li>
           ))}
         </ul>

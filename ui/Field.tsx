@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactElement, useId } from "react";
 
 /** Attributes that connect a control with its label, hint and error. */
 type Wiring = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
@@ -12,7 +12,7 @@ type LabeledProps = {
   /** Announces the error as soon as it is rendered. */
   alert?: boolean;
   className?: string | undefined;
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: Wiring) => ReactElement;
 };
 
 /** Renders a control between its label and its error, with a hint; hint and error describe it for screen readers. */

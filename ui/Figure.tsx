@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 type FigureProps = {
   title: string;
   sub?: string;
   source?: ReactNode;
   children: ReactNode;
-  aside?: ReactNode;
+  aside?: ReactElement | undefined;
   /** Heading level, by the figure's position in the page. */
   level?: "h2" | "h3" | "h4" | "p";
   className?: string;

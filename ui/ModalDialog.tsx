@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactElement, type RefObject, useEffect, useId, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
 
 type ModalDialogProps = {
@@ -8,7 +8,7 @@ type ModalDialogProps = {
   title: string;
   onClose?: () => void;
   wide?: boolean;
-  children: ReactNode;
+  children: ReactElement;
 };
 
 /** Renders a native modal dialog with a title. It closes by its button, Escape or a click on the backdrop. */

@@ -1,7 +1,7 @@
 import {
   Component,
   type ComponentType,
-  type ReactNode,
+  type ReactElement,
   StrictMode,
   useEffect,
   useLayoutEffect,
@@ -42,7 +42,7 @@ export function hydrateIsland(
   );
 }
 
-type HydratedProps = { read: () => () => void; then: () => void; children: ReactNode };
+type HydratedProps = { read: () => () => void; then: () => void; children: ReactElement };
 
 /**
  * Around the island, so that its effects run after those of everything in it. Not beside it: identifiers (`useId`) count
@@ -68,7 +68,7 @@ function Hydrated({ read, then, children }: HydratedProps) {
 }
 
 /** An error in one island leaves the rest of the page as it is. */
-class IslandBoundary extends Component<{ children: ReactNode }> {
+class IslandBoundary extends Component<Pick<HydratedProps, "children">> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

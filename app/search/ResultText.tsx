@@ -33,14 +33,15 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
   let at = 0;
   return pieces.map(({ text, found }) => {
     at += text.length;
-    if (!found) return text;
-    return (
+    return found ? (
       <mark
         key={at}
         className="bg-transparent text-ink underline decoration-accent decoration-2 underline-offset-3"
       >
         {text}
       </mark>
+    ) : (
+      <span key={at}>{text}</span>
     );
   });
 }

@@ -68,7 +68,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
                       className="inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-accent [.text-right>&]:justify-end"
                     >
                       <span className="relative">
-                        {breakAfter(".", head)}
+                        <span>{breakAfter(".", head)}</span>
                         {/* Positioned absolutely, so that the arrow does not shift the heading out of line with its column. */}
                         <span
                           aria-hidden="true"

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { FormState } from "#contract/endpoint.ts";
 import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
 import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
@@ -23,7 +23,7 @@ type FormLayoutProps = FormProps & {
   fields?: readonly FieldDefinition[];
   submit?: string;
   /** Fields with a component of their own; rendered between the others and the button. */
-  children?: (submission: Submission) => ReactNode;
+  children?: (submission: Submission) => ReactElement;
 };
 
 /** Renders a form from its definition: labels, errors, summary, the button, and the messages after sending. */

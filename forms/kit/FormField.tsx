@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactElement, useId } from "react";
 import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
 import { StarIcon } from "#ui/icons.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
@@ -141,7 +141,7 @@ function CharactersLeft({ id, limit, used }: { id: string; limit: number; used: 
   );
 }
 
-type GroupProps = { label: string; error: string | undefined; children: ReactNode };
+type GroupProps = { label: string; error: string | undefined; children: ReactElement };
 
 /** Groups several controls of one question. */
 function Group({ label, error, children }: GroupProps) {
@@ -182,7 +182,7 @@ function RadioButtons({ name, options, required, start, onBlur }: ChoiceProps) {
             defaultChecked={start === option.value}
             className="size-4 accent-accent"
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>
@@ -235,7 +235,7 @@ function Checklist({ name, options, start, onBlur }: ChoiceProps) {
             onBlur={onBlur}
             className="size-5 accent-accent"
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

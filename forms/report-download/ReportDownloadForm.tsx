@@ -136,8 +136,8 @@ export default function ReportDownloadForm({ state }: FormProps) {
       ) : (
         <>
           <p>
-            The code is on its way to <strong className="font-semibold">{step.email}</strong>. It is valid for{" "}
-            {OTP.minutes} minutes.
+            The code is on its way to <strong className="font-semibold">{step.email}</strong>.{" "}
+            <span>{`It is valid for ${OTP.minutes} minutes.`}</span>
           </p>
           <Field
             key="otp"

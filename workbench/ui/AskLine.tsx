@@ -135,7 +135,7 @@ function AnswerText({ ask }: { ask: (question: string) => void }) {
           text && (
             <p key={name} className={at === 2 ? "border-l-2 border-alert pl-2" : ""}>
               <span className={at === 0 ? "font-semibold" : "text-muted"}>{`${name}: `}</span>
-              {text}
+              <span>{text}</span>
             </p>
           ),
       )}

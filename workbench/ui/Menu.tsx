@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from "react";
 
 /** Width and margin of the panel in pixels; it is placed before it can be measured. */
 const WIDTH = 256;
@@ -19,7 +19,7 @@ type MenuProps = {
   /** Titled groups of actions; each action also closes the panel. */
   groups: () => readonly (Group | false | undefined)[];
   /** Content of the panel above its groups. */
-  children?: ReactNode;
+  children?: ReactElement | false | undefined;
   disabled?: boolean;
 };
 
@@ -121,7 +121,7 @@ export function MenuGroup({ name, children }: { name: string; children: ReactNod
   return (
     <div className="border-t border-hair py-1 first:border-t-0">
       <p className="px-2.5 pt-1.5 text-small text-muted">{name}</p>
-      {children}
+      <div>{children}</div>
     </div>
   );
 }

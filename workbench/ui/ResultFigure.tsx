@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Figure } from "#ui/Figure.tsx";
 import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
-type ResultFigureProps = { children: ReactNode; aside?: ReactNode; cuts?: readonly string[] };
+type ResultFigureProps = { children: ReactNode; aside?: ReactElement; cuts?: readonly string[] };
 
 /**
  * Renders the frame of a result: title, number of rows and source.
@@ -39,10 +39,10 @@ function SourceLine({ name, kind }: { name: string; kind: "set" | "file" }) {
   const set = kind === "set" ? dataSetNamed(name) : undefined;
   if (!set)
     return (
-      <>
+      <span key="file">
         Data: your file <span>{name}</span>, in this browser only
-      </>
+      </span>
     );
   const { title, href } = set.source;
-  return <>Data: {href ? <a href={href}>{title}</a> : title}</>;
+  return <span key="set">Data: {href ? <a href={href}>{title}</a> : <span>{title}</span>}</span>;
 }

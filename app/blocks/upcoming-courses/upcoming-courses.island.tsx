@@ -40,7 +40,8 @@ export default function UpcomingCourses({ courses: rendered, note }: ReturnType<
             >
               <p className="font-medium text-lead leading-tight">{course.title}</p>
               <p className="text-muted">
-                <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDayText(course)}
+                <time dateTime={course.starts}>{longDate(course.starts)}</time>{" "}
+                <span>{`to ${lastDayText(course)}`}</span>
                 <span className="block text-small">{`${weeksOf(course)}, ${trainingTypes[course.mode].toLowerCase()}, ${course.seats} seats`}</span>
               </p>
               <Button

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
@@ -11,7 +11,7 @@ import { STORES, sheetOf, type View, writeView } from "./view.ts";
 
 const formatDay = (date: Value) => formatDate(String(date), { month: "short", day: "numeric" });
 
-type ReaderPaneProps = { reader: string; view: View; change: (view: View) => void; children: ReactNode };
+type ReaderPaneProps = { reader: string; view: View; change: (view: View) => void; children: ReactElement };
 
 /** Renders one reader's screen: the report with that reader's filters, and the conversation. */
 export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) {

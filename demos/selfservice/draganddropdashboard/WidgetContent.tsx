@@ -56,7 +56,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
     return (
       <p className="text-small text-muted">
         <span className="block font-figures text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">{`${marginOf(period)}%`}</span>
-        gross margin in <span>{formatPeriod(period)}</span>
+        <span>{`gross margin in ${formatPeriod(period)}`}</span>
       </p>
     );
   }
@@ -64,7 +64,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
     return (
       <p className="text-small text-muted">
         <span className="block font-figures text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">{`${marginOf(yearBefore(period))}%`}</span>
-        in <span>{formatPeriod(yearBefore(period))}</span>, the year before
+        <span>{`in ${formatPeriod(yearBefore(period))}, the year before`}</span>
       </p>
     );
   }
