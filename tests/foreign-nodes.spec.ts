@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { tagsOfCase } from "#testing/cases.ts";
 import { demoPages, hydrateDemo } from "./support/demos.ts";
 import { insertForeignNodes, typedOn } from "./support/foreign-nodes.ts";
@@ -8,6 +8,7 @@ import { openMenu } from "./support/menus.ts";
 import {
   holdScripts,
   hydrateIslands,
+  openHydrated,
   scriptOf,
   uniqueEmail,
   waitForHydratedForm,
@@ -66,6 +67,45 @@ for (const [index, formCase] of cases.entries())
     await expect(dialog(page, formCase.success)).toBeVisible();
     expect(storedOf(email)).toHaveLength(1);
     expect(Object.values(storedOf(email)[0] ?? {})).toContain("Countess Ada Lovelace");
+  });
+
+/** Fills in a field as password managers do. */
+const fillSilently = (field: Locator, text: string) =>
+  field.evaluate((input: HTMLInputElement, text) => {
+    input.value = text;
+  }, text);
+
+for (const formCase of cases)
+  test(`${formCase.form} sends what a program fills in without events, before and after it hydrates`, {
+    tag: "@every",
+  }, async ({ page }) => {
+    const email = uniqueEmail();
+    const release = await holdScripts(page);
+    await page.goto(formCase.path, { waitUntil: "commit" });
+    const form = formOn(page, formCase.form);
+    await fillAll(form, formCase, "typed@example.com");
+    await fillSilently(textbox(form, "Name"), "Countess");
+    release();
+    await waitForHydratedForm(form);
+    await fillSilently(textbox(form, "Email"), email);
+    await submitButton(form, formCase).click();
+    await expect(dialog(page, formCase.success)).toBeVisible();
+    expect(Object.values(storedOf(email)[0] ?? {})).toContain("Countess");
+  });
+
+for (const [path, shown] of [
+  ["/product/assistant", "Return rate by store"],
+  ["/search", "returns by store"],
+] as const)
+  test(`a question that a program fills in without events is asked: ${path}`, { tag: "@every" }, async ({
+    page,
+  }) => {
+    await openHydrated(page, path);
+    const field = page.getByRole("main").getByLabel(/^(Question|Search all pages)$/);
+    await fillSilently(field, "returns by store");
+    await field.press("Enter");
+    await expect(page.getByRole("main").getByText(shown).first()).toBeVisible();
+    await expect(field).toHaveValue("returns by store");
   });
 
 test("a file chosen in a dialog that was open while the form hydrated is attached", async ({

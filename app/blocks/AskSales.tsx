@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { answer } from "#company/answer.ts";
 import type { SalesCube } from "#company/sales-cube.data.ts";
@@ -18,15 +18,16 @@ type AskSalesProps = {
 /** Renders a field for questions about the sales, with examples, and the answer as a sentence and a chart. */
 export function AskSales({ cube, questions, known, withQuery = false }: AskSalesProps) {
   const [asked, setAsked] = useState(questions[0] ?? "");
-  const [text, setText] = useState(asked);
+  /** Holds the text, not React: what a program fills in without an event is asked, too. */
+  const field = useRef<HTMLInputElement>(null);
   const found = answer(cube, asked);
   const ask = (question: string) => {
-    setText(question);
+    if (field.current) field.current.value = question;
     setAsked(question);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(text);
+    setAsked(field.current?.value ?? "");
   };
   return (
     <>
@@ -34,8 +35,8 @@ export function AskSales({ cube, questions, known, withQuery = false }: AskSales
         <div className="flex gap-2">
           <input
             aria-label="Question"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            ref={field}
+            defaultValue={questions[0]}
             maxLength={120}
             className="min-h-11 min-w-0 flex-1 rounded-md border border-field bg-raised px-3"
           />
