@@ -57,12 +57,9 @@ function Hydrated({ read, then, children }: HydratedProps) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (!hydrated) return;
-    // In a task of its own, because effects cannot render.
-    setTimeout(() => {
-      restore.current();
-      then();
-    });
+    if (hydrated) then();
+    // After the effect, which cannot render, and before the next render: that would take a text back, and move the caret.
+    else queueMicrotask(restore.current);
   }, [hydrated]);
   return children;
 }

@@ -71,10 +71,7 @@ function changeOf(old: Element, now: Element): (() => void) | undefined {
   if (type === "file") return isSame ? undefined : () => set(field, "files", files);
   // At once, because the visitor may be typing.
   if (!isSame) setterOf(field, "value")?.call(field, value);
-  return () => {
-    const typed = field.value === defaultValue ? value : field.value;
-    set(field, "value", typed, isSame ? defaultValue : undefined);
-  };
+  return () => set(field, "value", field.value, isSame ? defaultValue : undefined);
 }
 
 const setterOf = (field: Field, property: "value" | "files") =>
