@@ -109,6 +109,9 @@ describe("the type of a file", () => {
     ["a comment before its end", PDF.replace("%%EOF", "% made by hand\n%%EOF")],
     ["a comment before its header", `% made by hand\n${PDF}`],
     ["a long comment before its header", `% ${"x".repeat(2000)}\n${PDF}`],
+    ["lines of a printer before its header", `\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n${PDF}`],
+    ["zeros before its header", `${"\0".repeat(128)}${PDF}`],
+    ["an address in a comment before its header", `% by Ann <ann@example.com>, 1 < 2\n${PDF}`],
     ["a PostScript header", PDF.replace("%PDF", "%!PS-Adobe-3.0 PDF")],
     ["a mark of a text editor", `\ufeff${PDF.replaceAll("\n", "\r\n")}`],
   ])("is pdf for one with %s", async (_what, content) => {
@@ -122,6 +125,23 @@ describe("the type of a file", () => {
     ["a header far behind its start", " ".repeat(10_000) + PDF],
   ])("is unknown for a PDF with %s", async (_what, content) => {
     expect(await fileType(new Blob([content]))).toBeUndefined();
+  });
+
+  it.each<[string, string]>([
+    ["a program of Windows", "MZ\x90\0\x03"],
+    ["a program of Linux", "\x7fELF\x02\x01"],
+    ["a program of macOS", "\xcf\xfa\xed\xfe"],
+    ["a class of Java", "\xca\xfe\xba\xbe"],
+    ["a shell script", "#!/bin/sh\nexit\n"],
+    ["a PostScript program", "%!PS-Adobe-3.0\n"],
+    ["an empty zip", "PK\x05\x06"],
+    ["a picture", "GIF89a"],
+    ["an old Office file", "\xd0\xcf\x11\xe0"],
+    ["a script of a page", "<script>alert(1)</script>"],
+    ["a page after text", " \n text <!doctype html>"],
+    ["XML", "<?xml version='1.0'?>"],
+  ])("is unknown for %s before a PDF", async (_what, before) => {
+    expect(await fileType(new Blob([Buffer.from(before + PDF, "latin1")]))).toBeUndefined();
   });
 
   it("is not a document if the name of its macros has another case", async () => {

@@ -9,12 +9,17 @@ import { type Entries, zipEntries, zipText } from "./zip.ts";
 export async function fileType(content: Blob): Promise<"pdf" | "docx" | undefined> {
   const head = await latin1(content.slice(0, HEADER_WINDOW));
   if (head.startsWith("PK\x03\x04")) return (await isDocx(content)) ? "docx" : undefined;
-  return PDF_HEADER.test(head) && (await hasTrailer(content)) ? "pdf" : undefined;
+  const header = head.search(PDF_HEADER);
+  const isPdf = header >= 0 && !OTHER_TYPE.test(head.slice(0, header));
+  return isPdf && (await hasTrailer(content)) ? "pdf" : undefined;
 }
 
 /** Readers look for the header in the first 1024 bytes (ISO 32000-1, annex H, note 13); comments may be longer. */
 const HEADER_WINDOW = 8192;
 const PDF_HEADER = /%(?:!PS-Adobe-\d\.\d )?PDF-[12]\.\d/;
+/** Programs, archives, Office files and pictures by their first bytes, and pages by a tag: files that hide in a PDF. */
+const OTHER_TYPE =
+  /^(?:MZ|\x7fELF|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|#!|%!|PK|Rar!|7z\xbc|\xd0\xcf.\xe0|GIF8|\x89PNG|\xff\xd8\xff)|<(?:[!?]|\/?[a-zA-Z][a-zA-Z\d]*[\s/>])/;
 
 /** Parts in which a PDF is searched from its end, in bytes, and their overlap. */
 const STEP = 64 * 1024;
