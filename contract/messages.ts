@@ -19,7 +19,7 @@ export const messages = {
 
   companyRequired: "Company is required",
   emailInvalid: "Enter a full email address, such as name@example.com.",
-  phoneExtension: "Enter the number without its extension.",
+  phoneExtension: "Enter one number, without its extension.",
   messageRequired: "Message is required",
   ratingRequired: "Please choose a rating.",
 

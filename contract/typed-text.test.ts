@@ -45,6 +45,13 @@ it.each([
   ["Phone: +49 30 952", "4930952"],
   ["030 • 952 ∙ 994", "030952994"],
   ["15550100", "15550100"],
+  ["030 / 123456", "030123456"],
+  ["+49 30 / 123 456", "4930123456"],
+  ["+49 (0) 6221 / 54-0", "496221540"],
+  ["0049 6221 / 540", "00496221540"],
+  ["0 62 21 / 5 40", "06221540"],
+  ["0475/12/34/56", "0475123456"],
+  ["555/010-0199", "5550100199"],
 ])("%s has the digits %s", (written, digits) => expect(phoneDigits(written)).toBe(digits));
 
 it.each(INVISIBLE)("a phone number loses %j", (character) => {
@@ -55,7 +62,7 @@ it.each(["call me", "5550100x12", "+"])("nothing but separators is left out: %s"
   expect(phoneDigits(written)).toBe(written.replace("+", "").replace(" ", "")),
 );
 
-it("knows an extension after a phone number", () => {
+it("knows an extension, another ending and another number after a phone number", () => {
   const withOne = [
     "030 952 ext. 5",
     "952-994 x12",
@@ -69,6 +76,13 @@ it("knows an extension after a phone number", () => {
     "952 poste 5",
     "952 内線 5",
     "952 доб. 5",
+    "+49 30 123 / 124",
+    "0049 30 123/124",
+    "030 123 / 24",
+    "030 123456/57",
+    "+49 30 1234567 / 68 / 69",
+    "555-0100 / 555-0101",
+    "030 123456 / +49 170 1234567",
   ];
   expect(withOne.map((written) => hasExtension(phoneDigits(written)))).toEqual(withOne.map(() => true));
   const without = ["030 952", "call me", "ext. 5", "952 next door", "#952", ""];
@@ -98,6 +112,8 @@ describe("a mail address", () => {
     ["ann@例え.テスト", "ann@xn--r8jz45g.xn--zckzah"],
     ["ann@пример.испытание", "ann@xn--e1afmkfd.xn--80akhbyknj4f"],
     ["ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ", "ann@example.com"],
+    ["ann@ⅷ.example", "ann@viii.example"],
+    ["ann@bu\u0308cher.example", "ann@xn--bcher-kva.example"],
     ["ann@i❤.example", "ann@xn--i-7iq.example"],
     ["ann@例え。テスト", "ann@xn--r8jz45g.xn--zckzah"],
     ["ann@نامه\u200cای.example", "ann@xn--mgba3gch31f060k.example"],
@@ -126,6 +142,10 @@ describe("a mail address", () => {
     "ann@bü/cher.example",
     "ann@bücher.example:25",
     "änn@example.com",
+    "ⅷ@example.com",
+    "ſ@example.com",
+    "ﬁn@example.com",
+    "a²@example.com",
     "Ann <ann@example.com>",
     '"ann lee"@example.com',
     "ann@example.com, bob@example.com",

@@ -36,12 +36,33 @@ const BESIDE_DIGITS = new RegExp(
   "giu",
 );
 
-/** Returns the digits of a phone number as people write it, because the wire has digits only; other characters stay. */
-export const phoneDigits = (written: string): string => typedDigits(written).replace(BESIDE_DIGITS, "");
+/** Digits of the longest area codes, with the zero before them. */
+const AREA_CODE = 6;
+/** Digits that follow so long an area code at least. */
+const SUBSCRIBER = 4;
 
-/** True if an extension follows the digits of a phone number. @param digits without separators */
+/**
+ * Returns the digits of a phone number as people write it, because the wire has digits only; other characters stay. So
+ * does a slash before another ending or number, while one after an area code is a separator.
+ */
+export function phoneDigits(written: string): string {
+  const typed = typedDigits(written);
+  const spaced = typed.split(/\s\/\s/);
+  const parts = (spaced.length > 1 ? spaced : typed.split("/")).map((each) =>
+    each.replace(BESIDE_DIGITS, ""),
+  );
+  const [first = "", second = ""] = parts;
+  const isAbroad = /^\D*(?:\+|00)/.test(typed);
+  const national = first.replace(/^00/, "").length - Number(isAbroad);
+  const isWhole = national > AREA_CODE || (national === AREA_CODE && second.length < SUBSCRIBER);
+  return parts.join(isWhole ? "/" : "");
+}
+
+/** True if an extension or another number follows the digits of a phone number. @param digits as of `phoneDigits` */
 export const hasExtension = (digits: string): boolean =>
-  /^\d+(?:;?ext(?:n|ension)?|x|#|,+|dw|durchwahl|poste|interno?|anexo|内線|доб)[:=]?\d+$/i.test(digits);
+  /^\d+(?:(?:;?ext(?:n|ension)?|x|#|,+|dw|durchwahl|poste|interno?|anexo|内線|доб)[:=]?|\/)[\d/]+$/i.test(
+    digits,
+  );
 
 /** Removes spaces and dashes from a typed or pasted one-time code, and converts its digits. */
 export const normalizeCode = (typed: string): string =>
@@ -54,10 +75,14 @@ export const MAIL_ADDRESS =
 /** True for a mail address as `mailAddress` returns it. */
 export const isMailAddress = (address: string): boolean => MAIL_ADDRESS.test(address);
 
-/** Returns a typed mail address without invisible characters, and with an internationalized domain in ASCII (Punycode). */
+/**
+ * Returns a typed mail address without invisible characters, with ASCII for full-width forms, and with an internationalized
+ * domain in ASCII (Punycode). Other compatibility forms stay: "ſ@" would become the address of somebody else.
+ */
 export function mailAddress(typed: string): string {
+  const narrowed = typed.replace(/[！-～]/g, (each) => each.normalize("NFKC"));
   const [address, withJoiners] = [INVISIBLE, INVISIBLE_BUT_JOINERS].map((pattern) =>
-    typed.normalize("NFKC").replace(pattern, "").trim(),
+    narrowed.replace(pattern, "").trim(),
   ) as [string, string];
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
