@@ -47,6 +47,11 @@ export function calculate(cells: Cells): (name: string) => Result {
     return results;
   };
   function evaluate(expression: Expression): CellValue {
+    const value = compute(expression);
+    if (typeof value !== "number" || Number.isFinite(value)) return value;
+    throw new FormulaError("#NUM!", "The result is no number that can be shown");
+  }
+  function compute(expression: Expression): CellValue {
     if (expression.type === "value") return expression.value;
     if (expression.type === "cell") return requireValue(cell(expression.at));
     if (expression.type === "negative") return 0 - toNumber(evaluate(expression.of));

@@ -28,14 +28,14 @@ const numbersOf = (args: readonly Argument[]) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0);
 const numberOf = (argument: Argument | undefined) => toNumber(argument?.value() ?? null);
 
-/** Counts numbers and ignores errors. In its own arguments, TRUE and text that is a number count, too. */
+/** Counts numbers and ignores errors. Arguments of its own count if left out, TRUE or text that is a number, too. */
 function count({ value, cells }: Argument): number {
   const results = cells();
   if (results) return results.filter((each) => "value" in each && typeof each.value === "number").length;
   const own = attempt(() => ({ value: value() }));
   if ("code" in own) return 0;
   const read = typeof own.value === "string" ? constant(own.value) : own.value;
-  return Number(typeof read === "number" || typeof own.value === "boolean");
+  return Number(typeof read === "number" || typeof own.value !== "string");
 }
 
 type SheetFunction = {

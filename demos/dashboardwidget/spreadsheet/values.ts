@@ -19,7 +19,8 @@ export function requireValue(result: Result): CellValue {
   return result.value;
 }
 
-const NUMBER = /^(\()?([+-])?\$?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+-]?\d+)?(%)?(\))?$/i;
+const NUMBER =
+  /^(\()? ?([+-])? ?(\$)? ?([+-])?(\d+(?:,\d{3})*(?:\.\d*)?|\.\d+)(e[+-]?\d+)?(?: ?(?:(%)|(\$)|(-)))? ?(\))?$/i;
 
 /** Parses input without "=": a number in any of its usual forms, TRUE, FALSE, or text; after an apostrophe always text. */
 export function constant(typed: string): CellValue {
@@ -27,12 +28,13 @@ export function constant(typed: string): CellValue {
   if (text === "") return null;
   if (text.startsWith("'")) return text.slice(1);
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
-  const [whole, open, sign, digits = "", exponent = "", percent, close] = NUMBER.exec(text) ?? [];
-  const isNegative = sign === "-" || (open !== undefined && close !== undefined && sign === undefined);
-  const isBalanced = (open === undefined) === (close === undefined) && !(open && sign);
+  const [whole, open, before, dollar, within, digits = "", exponent = "", percent, dollars, after, close] =
+    NUMBER.exec(text) ?? [];
+  const [sign, ...others] = [open, before, within, after].filter((each) => each !== undefined);
+  const isBalanced = (open === undefined) === (close === undefined) && !(dollar && dollars);
   const size = Number(digits.replaceAll(",", "") + exponent) / (percent ? 100 : 1);
-  if (whole === undefined || !isBalanced || !Number.isFinite(size)) return text;
-  return isNegative ? -size : size;
+  if (whole === undefined || !isBalanced || others.length > 0 || !Number.isFinite(size)) return text;
+  return sign === undefined || sign === "+" ? size : -size;
 }
 
 /** Converts as an operator does: text that is a number counts as one. @throws FormulaError for other text */
@@ -54,18 +56,20 @@ export function toBoolean(value: CellValue): boolean {
 /** Significant digits of a number in a spreadsheet; those after them are remainders of its binary form. */
 const DIGITS = 15;
 const significant = (value: number) => Number(value.toPrecision(DIGITS));
-/** Powers of ten below which a number as text has an exponent. */
+/** A number as text has an exponent below this power of ten, and from this number on. */
 const LEAST_EXPONENT = -9;
+const LONG = 1e16;
 
 /** Returns a value as text, as `&` joins it. */
 function toText(value: CellValue): string {
   if (typeof value === "boolean") return String(value).toUpperCase();
   if (typeof value !== "number") return value ?? "";
-  const text = String(significant(value));
+  const number = significant(value);
+  const text = Math.abs(number) < LONG ? String(number) : number.toExponential();
   const [mantissa = "", exponent] = text.split("e");
   if (exponent === undefined) return text;
   if (Number(exponent) < 0 && Number(exponent) >= LEAST_EXPONENT)
-    return significant(value).toFixed(mantissa.replace(/\D/g, "").length - 1 - Number(exponent));
+    return number.toFixed(mantissa.replace(/\D/g, "").length - 1 - Number(exponent));
   return `${mantissa}E${exponent}`;
 }
 
@@ -82,7 +86,7 @@ function shift(value: number, digits: number): number {
 
 /** Rounds half away from zero, as spreadsheets do. @param digits after the decimal point, truncated to a whole number */
 export function round(value: number, digits: number): number {
-  const shifted = shift(Math.abs(value), Math.trunc(digits));
+  const shifted = shift(Math.abs(significant(value)), Math.trunc(digits));
   // Numbers beyond have no such digits.
   if (!Number.isFinite(shifted)) return value;
   return Math.sign(value) * shift(Math.round(shifted), -Math.trunc(digits));
@@ -99,17 +103,13 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   "-": (a, b) => add(a, -b),
   "*": (a, b) => a * b,
   "/": divide,
-  "^": (a, b) => a ** b,
+  "^": (a, b) => (a !== 0 || b > 0 ? a ** b : b === 0 ? Number.NaN : divide(1, a)),
 };
 
 export function operate(operator: string, left: CellValue, right: CellValue): CellValue {
   if (operator === "&") return toText(left) + toText(right);
   if (["=", "<>", "<", ">", "<=", ">="].includes(operator)) return holds(operator, order(left, right));
-  const [a, b] = [toNumber(left), toNumber(right)];
-  const result = ARITHMETIC[operator]?.(a, b);
-  if (result === undefined || !Number.isFinite(result))
-    throw new FormulaError("#NUM!", "The result is no number that can be shown");
-  return result;
+  return ARITHMETIC[operator]?.(toNumber(left), toNumber(right)) ?? null;
 }
 
 const holds = (operator: string, sign: number): boolean =>
@@ -138,7 +138,7 @@ export function matcher(criterion: CellValue): (result: Result) => boolean {
   const [, operator = "", rest = ""] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(isText ? criterion : "") ?? [];
   const wanted = isText ? (constant(rest) ?? "") : (criterion ?? 0);
   const isEqual = (result: Result): boolean => {
-    if ("code" in result) return false;
+    if ("code" in result) return result.code === rest.toUpperCase();
     const { value } = result;
     // "=" and "<>" alone are about cells without content; "" is also about formulas with an empty text.
     if (wanted === "") return value === null || (operator === "" && value === "");
