@@ -1,3 +1,4 @@
+import { numberFormat } from "#charts/format-values.ts";
 import { iowaShares } from "../../datasets/public.data.ts";
 import { type Cells, SIZE } from "./calculate.ts";
 import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
@@ -84,8 +85,7 @@ export function formatCell(name: string, result: Result): string {
 }
 
 const format = (value: number, least: number, most: number) =>
-  // Avoids "-0" for values that round to zero.
-  (Math.abs(value) < 0.5 * 10 ** -most ? 0 : value).toLocaleString("en-US", {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  });
+  numberFormat({ minimumFractionDigits: least, maximumFractionDigits: most }).format(
+    // Avoids "-0" for values that round to zero.
+    Math.abs(value) < 0.5 * 10 ** -most ? 0 : value,
+  );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
@@ -26,7 +26,7 @@ export default function SpreadsheetDemo() {
   const root = useRef<HTMLDivElement>(null);
   const discarded = useRef(false);
   const id = useId();
-  const resultOf = calculate(cells);
+  const resultOf = useMemo(() => calculate(cells), [cells]);
   const active = nameOf(at);
   const result = resultOf(active);
   const shown = (name: string) => formatCell(name, resultOf(name));
