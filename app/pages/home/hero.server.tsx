@@ -18,7 +18,8 @@ export const renderHero = ({ copy, freeAccount, offer, tour }: HeroProps): strin
   renderToStaticMarkup(
     <>
       <p className="mt-4 max-w-[33em] text-muted desktop:text-lead desktop:leading-[1.45]">{copy.lead}</p>
-      <nav aria-label="Next step" className="mt-6 flex flex-wrap gap-3">
+      {/* Shown while it is parsed, a button would move to another row with its text. */}
+      <nav aria-label="Next step" className="mt-6 flex flex-wrap gap-3 [&:not(:has(+*))]:invisible">
         <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>
         <VideoLink {...tour} className={buttonClasses({ kind: "quiet" })}>
           <PlayIcon />
