@@ -49,16 +49,6 @@ export const feeds = {
 /** The calendar of all sessions and events, for subscribing. A single event is at `/events/ID.ics`. */
 export const CALENDAR_PATH = "/events.ics";
 
-/** Media type of Markdown. Source: RFC 7763. */
-export const MARKDOWN = "text/markdown";
-
-/**
- * Returns the path of a page's Markdown version. The build writes it, and the server also returns it at the page's own
- * path for `Accept: text/markdown`.
- * @example markdownPathOf("/retail") === "/retail.md"; markdownPathOf("/") === "/index.md"
- */
-export const markdownPathOf = (path: string): string => `${path === "/" ? "/index" : path}.md`;
-
 /** The search index. */
 export const SEARCH_INDEX_PATH = "/search/index.json";
 

@@ -2,9 +2,9 @@ import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { CALENDAR_PATH, CONFIRM_PAGE, feeds, OFFLINE_PATH } from "#contract/paths.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
-/** Addresses that code answers. `/index` is the Markdown version of the home page. */
+/** Addresses that code answers. */
 const CODE = new RegExp(
-  `^(${CONFIRM_PAGE}|${OFFLINE_PATH}|/search|/index|/aiv_feedback_email|/(form|db|api|assets|media|events)(/.*)?)$`,
+  `^(${CONFIRM_PAGE}|${OFFLINE_PATH}|/search|/aiv_feedback_email|/(form|db|api|assets|media|events)(/.*)?)$`,
 );
 
 export const isCodeAddress = (path: string): boolean => CODE.test(path);

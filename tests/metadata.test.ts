@@ -38,7 +38,6 @@ function readHead(path: string) {
     title: title?.type === "text" ? title.value : "",
     description: attribute('meta[name="description"]', "content"),
     canonical: attribute('link[rel="canonical"]', "href"),
-    markdown: attribute('link[type="text/markdown"]', "href"),
     og: (name: string) => attribute(`meta[property="og:${name}"]`, "content"),
     article: (name: string) => attribute(`meta[property="article:${name}"]`, "content"),
     card: attribute('meta[name="twitter:card"]', "content"),

@@ -69,11 +69,6 @@ it("answers a document request with a page, even if its path ends like React Rou
   expect(fieldValue(await page.text(), "name")).toBe("Ada.data");
 });
 
-it("has a page in place of a Markdown version, which it does not have", async () => {
-  const answer = await ask("/aiv_unsubscribe/a%40b.com/Ada%2FSmith", { Accept: "text/markdown" });
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-});
-
 it.each(["notanemail", "ada@", "%20", "ada%40.example"])(
   "reports for a download link that ends in %s that nothing was recorded, and links to the form",
   async (param) => {

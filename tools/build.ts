@@ -18,7 +18,6 @@ import { compressor } from "./compress.ts";
 import { buildDesk } from "./desk-files.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
-import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { writePageStylesheets } from "./page-stylesheets.ts";
 import { placePreviews, renderPreviews } from "./pictures/render-previews.ts";
 import { prerenderPages } from "./prerender.ts";
@@ -102,8 +101,6 @@ logStep("stylesheets are written");
 // Compression takes longest, so it overlaps other steps.
 const compress = compressor(CLIENT);
 const compressing = builtFiles(CLIENT).map(compress);
-await writeMarkdown(CLIENT, origin, pages);
-logStep("Markdown is written");
 await writeSearch(CLIENT, pages);
 logStep("search is written");
 await Promise.all(compressing);

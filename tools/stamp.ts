@@ -32,7 +32,6 @@ export const INPUTS: readonly string[] = [
   "tools/earlier-assets.ts",
   "tools/finish-build.ts",
   "tools/island-chunks.ts",
-  "tools/markdown",
   "tools/origin-documents.ts",
   "tools/page-stylesheets.ts",
   "tools/pictures",

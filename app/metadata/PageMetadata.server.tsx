@@ -1,5 +1,4 @@
 import type { Thing } from "schema-dts";
-import { MARKDOWN, markdownPathOf } from "#contract/paths.ts";
 import { readHome } from "#editorial/home.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
@@ -67,7 +66,6 @@ export function PageMetadata({
         ([name, value]) => value !== undefined && <meta key={name} property={name} content={`${value}`} />,
       )}
       {picture && <meta name="twitter:card" content="summary_large_image" />}
-      <link rel="alternate" type={MARKDOWN} href={markdownPathOf(page.path)} />
       {/* Escaped so that it cannot close the element. */}
       <script
         type="application/ld+json"

@@ -86,8 +86,6 @@ export const pages: readonly Attack[] = [
   oneByOne(
     "headers as long as they may be",
     get("/aiv-pricing", { Accept: ",".repeat(14_000) }),
-    get("/aiv-pricing", { Accept: "text/markdown;q=0.5,".repeat(700) }),
-    get("/aiv-pricing", { Accept: `text/markdown${";q=0".repeat(3000)}` }),
     get("/aiv-pricing", { "Accept-Encoding": "br;q=0,".repeat(1900) }),
     get("/aiv-pricing", { "Accept-Encoding": `${" ".repeat(14_000)}gzip` }),
     get("/aiv-pricing", { "If-None-Match": `"${"a".repeat(14_000)}` }),

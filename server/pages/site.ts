@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { FormState } from "#contract/endpoint.ts";
 import { decodeSegments, normalizePath } from "#contract/path-segments.ts";
-import { CALENDAR_PATH, markdownPathOf } from "#contract/paths.ts";
+import { CALENDAR_PATH } from "#contract/paths.ts";
 import { aliasTargets, canonicalPages, fixedAliases, parameterPages } from "#editorial/addresses.ts";
 import { readBuiltContent } from "#editorial/content-files.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
@@ -91,9 +91,7 @@ export async function createSite(options: {
   /** The canonical path of a page, by every path whose response is one of its built files. */
   const canonicalPaths = new Map(
     canonicalPages(files.pages).flatMap((path) =>
-      [path, markdownPathOf(path), ...fixedAliases(path)].map(
-        (address) => [address, canonicalOf(path)] as const,
-      ),
+      [path, ...fixedAliases(path)].map((address) => [address, canonicalOf(path)] as const),
     ),
   );
   /** Source: RFC 6596. A page compressed at build time cannot contain an origin that only the request determines. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prefersMarkdown, STATIC_PACK, type StaticFile, StaticFiles } from "./static-files.ts";
+import { STATIC_PACK, type StaticFile, StaticFiles } from "./static-files.ts";
 import { createPack, readSpan } from "./static-pack.ts";
 
 const page = "<!DOCTYPE html><title>Retail</title>".repeat(20);
@@ -50,7 +50,6 @@ beforeAll(() => {
       },
       scriptHashes: ["'sha256-xyz'"],
     },
-    { url: "/retail.md", file: "retail.md", etag: "stu", spans: { identity: put("# Retail") } },
     { url: "/assets/empty.js", file: "assets/empty.js", etag: "pqr", spans: { identity: put("") } },
     {
       url: "/assets/dot-1a2b.png",
@@ -96,30 +95,12 @@ it("finds its uncompressed files in the pack", () => {
   const { pack, spans } = files.uncompressed;
   expect(Object.keys(spans)).toEqual([
     "/retail",
-    "/retail.md",
     "/assets/empty.js",
     "/assets/dot-1a2b.png",
     "/assets/engine.wasm",
     "/service-worker.js",
   ]);
   expect(readSpan(pack, spans["/retail"] ?? [0, 0]).toString()).toBe(page);
-});
-
-it("serves a page as Markdown to clients that prefer it", async () => {
-  for (const response of [await ask("/retail", { Accept: "text/markdown" }), await ask("/retail.md")]) {
-    expect(response?.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(response?.headers.get("x-robots-tag")).toBe("noindex");
-    expect(response?.headers.get("etag")).toBe('"stu"');
-    expect(await response?.text()).toBe("# Retail");
-  }
-  const both = await ask("/retail", { Accept: "text/html, text/markdown;q=0.5" });
-  expect(both?.headers.get("content-type")).toBe("text/html; charset=utf-8");
-});
-
-it("serves a page without a Markdown version as HTML", async () => {
-  const response = await ask("/plain", { Accept: "text/markdown" });
-  expect(response?.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(response?.headers.get("vary")).toBeNull();
 });
 
 it.each(Object.entries(TYPES))(
@@ -130,21 +111,6 @@ it.each(Object.entries(TYPES))(
     expect(response?.headers.get("x-content-type-options")).toBe("nosniff");
   },
 );
-
-it("prevents caches from confusing the formats of a page", async () => {
-  for (const accept of ["text/html", "text/markdown"]) {
-    const whole = await ask("/retail", { Accept: accept });
-    const known = await ask("/retail", {
-      Accept: accept,
-      "If-None-Match": whole?.headers.get("etag") ?? "",
-    });
-    expect(known?.status).toBe(304);
-    for (const response of [whole, known]) {
-      expect(response?.headers.get("vary")).toBe("Accept, Accept-Encoding");
-    }
-  }
-  expect((await ask("/retail.md"))?.headers.get("vary")).toBeNull();
-});
 
 it("returns undefined for unknown paths", async () => {
   expect(await ask("/wholesale")).toBeUndefined();
@@ -169,7 +135,7 @@ describe("a page", () => {
     expect(response?.headers.get("content-encoding")).toBe(encoding);
     expect(response?.headers.get("content-length")).toBe(String(bytes));
     expect((await response?.arrayBuffer())?.byteLength).toBe(bytes);
-    expect(response?.headers.get("vary")).toBe("Accept, Accept-Encoding");
+    expect(response?.headers.get("vary")).toBe("Accept-Encoding");
   });
 
   it("has the policy that allows its own scripts", async () => {
@@ -260,18 +226,4 @@ it("has browsers revalidate the service worker, which can access this site only"
   expect(headers.get("cache-control")).toBe("no-cache");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("content-security-policy")).toContain("connect-src 'self'");
-});
-
-it.each([
-  ["text/markdown", true],
-  ["text/markdown, text/html;q=0.8", true],
-  ["text/html, text/markdown", true],
-  ["text/markdown, */*", true],
-  ["text/html, text/markdown;q=0.5", false],
-  ["text/markdown;q=0", false],
-  ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8", false],
-  ["*/*", false],
-  ["", false],
-])("prefers Markdown for %j: %s", (accept, expected) => {
-  expect(prefersMarkdown(accept)).toBe(expected);
 });

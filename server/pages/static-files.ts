@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
-import { LIST_PATHS, MARKDOWN, markdownPathOf } from "#contract/paths.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
 import { contentSecurityPolicy, ENGINE_POLICY, pageHeaders } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { serveFile } from "./serve-file.ts";
@@ -48,7 +48,6 @@ const types: Record<string, string> = {
   ".json": "application/json",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml",
-  ".md": `${MARKDOWN}; charset=utf-8`,
   ".vtt": "text/vtt; charset=utf-8",
   ".woff2": "font/woff2",
   ".ttf": "font/ttf",
@@ -75,19 +74,11 @@ const ownHeaders: Record<string, Record<string, string>> = {
   },
 };
 
-/** Additional headers by file type: search engines should list a page only as HTML. */
-const kindHeaders: Record<string, Record<string, string>> = { ".md": { "X-Robots-Tag": "noindex" } };
-
-/** Responses at a page's address differ by format (HTML or Markdown) and by compression. */
-const VARY_PAGE = "Accept, Accept-Encoding";
-
 type Entry = {
   /** The ETag of the uncompressed file. */
   etag: string;
   headers: Record<string, string>;
   spans: StaticFile["spans"];
-  /** For a page: the path of its Markdown version. */
-  markdownPath: string | undefined;
 };
 
 /**
@@ -104,15 +95,13 @@ export class StaticFiles {
   constructor(buildDir: string, hostsOf: (path: string) => OtherHosts) {
     this.#pack = openPack(join(buildDir, STATIC_PACK));
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
-    const urls = new Set(list.map(({ url }) => url));
     for (const file of list) {
-      const markdownPath =
-        file.scriptHashes && urls.has(markdownPathOf(file.url)) ? markdownPathOf(file.url) : undefined;
-      const { etag, headers, ...entry } = entryOf(file, hostsOf(file.url), markdownPath);
+      const entry = entryOf(file, hostsOf(file.url));
       if (isMedia(file.url)) {
         const path = join(buildDir, "client", file.file);
+        const { etag, headers } = entry;
         this.#media.set(file.url, { path, etag, headers: { ...headers, "Cache-Control": MEDIA } });
-      } else if (file.url !== LIST_PATHS.solutions) this.#entries.set(file.url, { etag, headers, ...entry });
+      } else if (file.url !== LIST_PATHS.solutions) this.#entries.set(file.url, entry);
     }
   }
 
@@ -132,7 +121,7 @@ export class StaticFiles {
   }
 
   /**
-   * Responds to a GET or HEAD, with the Markdown version of a page if the client prefers it.
+   * Responds to a GET or HEAD.
    * @param extra additional headers
    * @param maxBytes length of the longest body
    * @returns undefined if there is no such file, or if it is longer
@@ -150,10 +139,7 @@ export class StaticFiles {
     }
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
-    const { etag, headers, spans, markdownPath } = entry;
-    if (markdownPath && prefersMarkdown(request.headers.get("accept") ?? "")) {
-      return this.respond(markdownPath, request, { ...extra, Vary: VARY_PAGE }, maxBytes);
-    }
+    const { etag, headers, spans } = entry;
     const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", spans);
     const ETag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
     const known = request.headers.get("if-none-match");
@@ -200,14 +186,6 @@ export function isMedia(url: string): boolean {
   return url.startsWith("/media/");
 }
 
-/** True if an Accept header gives Markdown a weight, and HTML no higher one. Source: RFC 9110 section 12.5.1. */
-export function prefersMarkdown(accept: string): boolean {
-  if (!accept.includes(MARKDOWN)) return false;
-  const weights = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]));
-  const markdown = weights.get(MARKDOWN) ?? 0;
-  return markdown > 0 && markdown >= (weights.get("text/html") ?? 0);
-}
-
 /** Returns the best available encoding that the browser accepts (RFC 9110 section 12.5.3). */
 function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding {
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
@@ -222,16 +200,14 @@ function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding 
 /** Weight of the uncompressed file unless the request gives one: any accepted encoding is preferred to it. */
 const MIN_WEIGHT = 0.0001;
 
-function entryOf(file: StaticFile, hosts: OtherHosts, markdownPath: string | undefined): Entry {
+function entryOf(file: StaticFile, hosts: OtherHosts): Entry {
   const headers = {
     "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
     "Cache-Control": file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
     "X-Content-Type-Options": "nosniff",
     ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
-    ...(markdownPath && { Vary: VARY_PAGE }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
-    ...kindHeaders[extname(file.file)],
     ...ownHeaders[file.url],
   };
-  return { etag: `"${file.etag}"`, headers, spans: file.spans, markdownPath };
+  return { etag: `"${file.etag}"`, headers, spans: file.spans };
 }
