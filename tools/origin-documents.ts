@@ -3,7 +3,7 @@ import { readHome } from "#editorial/home.ts";
 import { readPage } from "#editorial/pages.ts";
 import { atomFeeds } from "#server/pages/feeds.ts";
 import { type OriginDocument, UNKNOWN_ORIGIN } from "#server/pages/origin-documents.ts";
-import { sitemaps } from "#server/pages/sitemap.ts";
+import { sitemap } from "#server/pages/sitemap.ts";
 
 /**
  * Renders the sitemap and the feeds, which need the front matter of every page: reading it would block the server.
@@ -14,7 +14,7 @@ export function originDocuments(pages: readonly string[]): OriginDocument[] {
     .filter(isListed)
     .map((path) => ({ path, changed: lastChanged(path) }));
   return [
-    ...sitemaps(listed, UNKNOWN_ORIGIN).map((document) => ({ ...document, type: "application/xml" })),
+    { path: "/sitemap.xml", type: "application/xml", text: sitemap(listed, UNKNOWN_ORIGIN) },
     ...atomFeeds.map(({ path, render }) => ({
       path,
       type: "application/atom+xml; charset=utf-8",
