@@ -1,3 +1,5 @@
+import { ReadableStream } from "node:stream/web";
+
 /**
  * Streams a file while it is generated. The generator ends when the client disconnects, and the connection is cut off
  * when the generator fails, because a file without its end would look complete.
@@ -12,15 +14,5 @@ export function fileBody(
     for await (const part of parts) yield typeof part === "string" ? encoder.encode(part) : part;
     await onEnd();
   }
-  const iterator = bytes();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await iterator.return();
-    },
-  });
+  return ReadableStream.from(bytes());
 }

@@ -78,16 +78,10 @@ async function* rowsOf(db: Db, table: string, key: string): AsyncGenerator<Row> 
 async function* chunksOf(dataDir: string, file: string): AsyncGenerator<Line> {
   const handle = await open(join(dataDir, file)).catch(orMissing);
   if (!handle) return;
-  const buffer = Buffer.alloc(CHUNK_BYTES);
-  let chunks = 0;
-  try {
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer);
-      if (bytesRead === 0 && chunks > 0) return;
-      chunks += 1;
-      yield { file, base64: buffer.toString("base64", 0, bytesRead) };
-    }
-  } finally {
-    await handle.close();
+  let isEmpty = true;
+  for await (const chunk of handle.createReadStream({ highWaterMark: CHUNK_BYTES })) {
+    isEmpty = false;
+    yield { file, base64: chunk.toString("base64") };
   }
+  if (isEmpty) yield { file, base64: "" };
 }

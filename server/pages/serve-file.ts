@@ -1,4 +1,5 @@
-import { type FileHandle, open, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
+import { ReadableStream } from "node:stream/web";
 import { evaluate, type Validators } from "./conditional-request.ts";
 
 type FileOptions = {
@@ -25,7 +26,7 @@ export async function serveFile(
   const outcome = evaluate(request, validators, size);
   const { start, end } = outcome.status === 206 ? outcome : { start: 0, end: size - 1 };
   const isSent = (outcome.status === 200 || outcome.status === 206) && request.method !== "HEAD";
-  return new Response(isSent && size > 0 ? read(path, start, end) : null, {
+  return new Response(isSent && size > 0 ? ReadableStream.from(read(path, start, end)) : null, {
     status: outcome.status,
     headers: {
       ...headers,
@@ -66,32 +67,14 @@ export const wholeSeconds = (milliseconds: number): Date => new Date(Math.trunc(
 const CHUNK_BYTES = 64 * 1024;
 
 /** Reads one piece when the client takes it. A stream of Node reads ahead and copies each piece twice. */
-function read(path: string, start: number, end: number): ReadableStream<Uint8Array> {
-  let position = start;
-  let file: FileHandle | undefined;
-  async function next(): Promise<Uint8Array> {
-    file ??= await open(path);
+async function* read(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+  await using file = await open(path);
+  for (let position = start; position <= end; ) {
     const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end + 1 - position));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
     // It cannot fill the length that was promised.
     if (bytesRead === 0) throw new Error(`${path} became shorter while it was sent`);
     position += bytesRead;
-    if (position > end) await file.close();
-    return chunk.subarray(0, bytesRead);
+    yield chunk.subarray(0, bytesRead);
   }
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          controller.enqueue(await next());
-          if (position > end) controller.close();
-        } catch (error) {
-          await file?.close();
-          throw error;
-        }
-      },
-      cancel: () => file?.close(),
-    },
-    { highWaterMark: 0 },
-  );
 }

@@ -1,4 +1,5 @@
 import { closeSync, openSync, read, readFileSync, readSync, rmSync, writeSync } from "node:fs";
+import { ReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { LRUCache } from "lru-cache";
 
@@ -75,16 +76,9 @@ export function openPack(path: string) {
   }
 
   /** Not `createReadStream`, which closes the file for all requests when one is aborted, `autoClose` or not. */
-  function inChunks([start, length]: Span): ReadableStream {
-    let done = 0;
-    return new ReadableStream({
-      async pull(controller) {
-        const chunkLength = Math.min(CHUNK_BYTES, length - done);
-        controller.enqueue(await load([start + done, chunkLength]));
-        done += chunkLength;
-        if (done === length) controller.close();
-      },
-    });
+  async function* inChunks([start, length]: Span) {
+    for (let done = 0; done < length; done += CHUNK_BYTES)
+      yield await load([start + done, Math.min(CHUNK_BYTES, length - done)]);
   }
 
   return {
@@ -93,7 +87,7 @@ export function openPack(path: string) {
     /** Returns the bytes of a span, in chunks if it is long. */
     async body(span: Span): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
       const [start, length] = span;
-      if (length > LARGE_BYTES) return inChunks(span);
+      if (length > LARGE_BYTES) return ReadableStream.from(inChunks(span));
       // An empty file begins at the same position as the next one, and must not be confused with it.
       if (length === 0) return new Uint8Array();
       const known = cache.get(start);
