@@ -264,6 +264,10 @@ test.each([
   [["yyyy-mm-dd"], ["60", "61"], ["1900-02-28", "1900-03-01"], "February 28, 1900 may be the 29th"],
   [["General"], ["1", "#N/A", "#DIV/0!"], [1, null, null], "#N/A, #DIV/0!: missing (2 values)"],
   [["General"], ["true", "false", "#N/A"], [true, false, null], "#N/A: missing (1 value)"],
+  [["#,##0.00\\ [$€-de-DE]"], ["19.99", "250", "250000000.5"], [19.99, 250, 250_000_000.5], ""],
+  [["[h]:mm", "mm:ss.00"], ["0.5", "0.0001109375"], ["12:00:00", "00:00:09.585"], ""],
+  [["General"], ["9007199254740993"], [9_007_199_254_740_992], "more than a number keeps"],
+  [["General"], ["9007199254740991", "1e17"], [9_007_199_254_740_991, 1e17], ""],
   [["d.m.yyyy"], ["44941", "#VALUE!"], ["2023-01-15", null], "#VALUE!: missing (1 value)"],
 ])(
   "reads cells of the formats %j as a sheet shows them, or reports it",
@@ -280,6 +284,48 @@ test.each([
     else expect(texts).toEqual([]);
   },
 );
+
+test.each([
+  "[$€-de-AT] #,##0",
+  "[$৳-bn-BD]0.0",
+  "0 [$Tsd. €]",
+  "0.0 [$Mrd.];[Red]-0.0 [$Mrd.]",
+  "[$SFr. de-CH] 0",
+  "0 [$km/h]",
+  "0.0 Std",
+  "0.00E+00",
+  "# ?/?",
+  'General" days"',
+])("reads cells of the format %s as numbers", async (format) => {
+  expect((await rowsOf(withFormats([format], [["45292.5", 0]])))[0]?.x).toBe(45_292.5);
+});
+
+test.each([
+  'm"月"',
+  "aaa",
+  'ggge"年"m"月"',
+  "mm",
+  '[$-411]e"年"',
+  "[$-F800]dddd, mmmm dd, yyyy",
+  "TT.MM.JJJJ",
+])("reads cells of the format %s as dates", async (format) => {
+  expect((await rowsOf(withFormats([format], [["45292", 0]])))[0]?.x).toBe("2024-01-01");
+});
+
+test.each(['h"時"mm"分"', "h:mm AM/PM", "mm:ss.0;@"])(
+  "reads cells of the format %s as times",
+  async (format) => {
+    expect((await rowsOf(withFormats([format], [["0.5", 0]])))[0]?.x).toBe("12:00:00");
+  },
+);
+
+test.each(["ZZ100000", "XFD1048576", "XFD3"])("opens a sheet with an empty cell at %s", async (place) => {
+  const row = place.replace(/\D/g, "");
+  const file = withSheet(
+    `<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row><row r="${row}"><c r="${place}" s="1"/></row>`,
+  );
+  expect(await rowsOf(file)).toEqual([{ a: 1 }]);
+});
 
 test.each([
   ["an archive that unpacks to a thousand times its size", withSheet("<row/>".repeat(8_000_000))],
@@ -320,6 +366,7 @@ test("reports hidden rows and a gap between two tables", async () => {
   const texts = (await read(file)).remarks.map(({ text }) => text);
   expect(texts).toContain("1 row hidden in the sheet: counted like the others");
   expect(texts.join()).toContain("Empty: row 3.");
+  expect(texts).toContain("1 row without a value left out");
 });
 
 /** Writes a Parquet file of one column `x`. */

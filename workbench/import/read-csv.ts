@@ -2,7 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { countLines, csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
+import { ColumnsOfRows, columnName, emptyRemark, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** Characters of a line in a remark. */
@@ -35,11 +35,12 @@ export function readCsv(text: string, choices: Choices): FileTable {
   const gaps: number[] = [];
   const { unpaired, ruling } = parseCsv(text, { ...format, delimiter }, (values, line) => {
     if (record++ < skip) return;
-    if (columns.rows > 0 && line > end + 1) gaps.push(end + 1);
+    if (columns.rows > 0) while (++end < line) gaps.push(end);
     end = line + values.reduce((sum, value) => sum + countLines(value), 0);
     if (values.length > 1 && values.every((value) => value.trim() === "")) empty++;
     else columns.add(values, `row ${columns.rows + 1} (line ${line})`);
   });
+  const ruled = new Set(ruling.map(({ line }) => line));
   const remarks: Remark[] = [
     { about: "Separator", text: "", setting: { name: "delimiter", value: delimiter, options } },
     remark,
@@ -48,8 +49,9 @@ export function readCsv(text: string, choices: Choices): FileTable {
       ? [{ about: "Quotation marks", text: `One without its pair in line ${unpaired[0]}, read as text` }]
       : []),
     ...gapRemarks(
-      gaps.filter((line) => ruling.every((each) => each.line !== line)).map((line) => `line ${line}`),
-      columns.rows,
+      "line",
+      gaps.filter((line) => !ruled.has(line)),
+      columns,
     ),
     ...(ruling.length > 0
       ? [
@@ -59,7 +61,7 @@ export function readCsv(text: string, choices: Choices): FileTable {
           },
         ]
       : []),
-    ...(empty > 0 ? [{ about: "Rows", text: `${formatCount(empty, "row")} without a value left out` }] : []),
+    ...(empty > 0 ? [emptyRemark(empty)] : []),
   ];
   return columns.finish(remarks);
 }

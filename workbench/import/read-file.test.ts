@@ -275,6 +275,9 @@ test("leaves out rows of separators only, and reports them", async () => {
   const { columns, remarks } = await open("a,b\n1,2\n,\n3,4\n , \n");
   expect(columns).toEqual({ a: [1, 3], b: [2, 4] });
   expect(remarks).toEqual([{ about: "Rows", text: "2 rows without a value left out" }]);
+  const single = await open("score\n1\n\n2\n\n\n3\n");
+  expect(single.columns).toEqual({ score: [1, 2, 3] });
+  expect(single.remarks).toEqual([{ about: "Rows", text: "3 rows without a value left out" }]);
   // A value that is missing.
   expect((await open('a\n1\n""\n3\n')).columns).toEqual({ a: [1, null, 3] });
 });

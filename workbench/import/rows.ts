@@ -302,16 +302,30 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
 /** Share of empty lines above which they are a habit of the program that wrote them. */
 const HABIT = 0.1;
 
-/** Returns the remark about empty lines inside of a table. @param places where they are */
-export const gapRemarks = (places: readonly string[], rows: number): Remark[] =>
-  places.length > 0 && places.length <= Math.max(1, HABIT * rows)
+/**
+ * Returns the remarks about empty lines inside of a table. In a single column they may be missing values.
+ * @param unit of `gaps`, the numbers of these lines
+ */
+export const gapRemarks = (
+  unit: "line" | "row",
+  gaps: readonly number[],
+  { rows, names }: { rows: number; names: readonly string[] },
+): Remark[] => [
+  ...(gaps.length > 0 && gaps.length <= Math.max(1, HABIT * rows)
     ? [
         {
           about: "Rows",
-          text: `Empty: ${places[0]}. What follows may be another table or a note, and counts like the others`,
+          text: `Empty: ${unit} ${gaps[0]}. What follows may be another table or a note, and counts like the others`,
         },
       ]
-    : [];
+    : []),
+  ...(gaps.length > 0 && names.length === 1 ? [emptyRemark(gaps.length)] : []),
+];
+
+export const emptyRemark = (rows: number): Remark => ({
+  about: "Rows",
+  text: `${formatCount(rows, "row")} without a value left out`,
+});
 
 const isEmptyList = (cells: Column["cells"]) =>
   cells instanceof TextCells ? cells.values.length === 0 : Array.prototype.every.call(cells, isBlank);

@@ -8,11 +8,36 @@ const CODES = new Set(Intl.supportedValuesOf("currency"));
 /** Texts, escaped characters, colors and locales of a format, which have letters without meaning. */
 const LITERALS = /"[^"]*"?|[\\_*].|\[(?![hms]{1,9}\])[^\]]*\]?/gi;
 
-/** True for the format of a duration, such as `[h]:mm`, whose hours go on beyond a day. */
-export const isDuration = (format: string) => /\[[hms]+\]/i.test(format.replace(LITERALS, ""));
+/** The rest of a format, without the E of 1E+05 and the word for no format. */
+const bare = (format: string) => format.replace(LITERALS, "").replace(/general|e[-+]/gi, "");
 
-/** True for the format of a date rather than of a time. */
-export const hasDay = (format: string) => /[yd]/i.test(format.replace(LITERALS, ""));
+/** True for the format of a duration, such as `[h]:mm`, whose hours go on beyond a day. */
+export const isDuration = (format: string) => /\[[hms]+\]/i.test(bare(format));
+
+/** True for the format of a date rather than of a time, in which M is a minute. Letters: ECMA-376, 18.8.30 and 18.8.31. */
+export const hasDay = (format: string) => /[ydegb]|a{3}|m{3}|^[^hs]*m[^hs]*$/i.test(bare(format));
+
+/** True for the format of a date, a time or a duration: it has no digits but those of seconds. */
+const isDate = (format: string) =>
+  bare(format)
+    .split(";")
+    .some((part) => /[ydegbhsm]|a{3}/i.test(part) && !/[0#?]/.test(part.replace(/s\]?[.,]0+/gi, "")));
+
+/** Parts of a format that the library leaves out, and the letters by which it then recognizes a date. */
+const [UNSEEN, SEEN] = [/\[[$\-\w]*\]|\\.|"[^"]*"|[*_]./g, /[yd]|m{3}|(?<![a-z])(?:hh?|ss?)(?![a-z])/i];
+
+/**
+ * Replaces formats that the library would take for dates by their currency or unit, or not for dates although they are.
+ * @param styles the XML of a workbook's styles
+ */
+export const withClearFormats = (styles: string) =>
+  styles.replace(/(?<=\sformatCode=)(?:"[^"]*"|'[^']*')/g, (quoted) => {
+    const written = quoted.slice(1, -1).replaceAll("&quot;", '"');
+    const format = written.replace(/&[^&;]*;/g, "-");
+    if (isDuration(format) || isDate(format) === SEEN.test(format.replace(UNSEEN, ""))) return quoted;
+    if (isDate(format)) return hasDay(format) ? '"yyyy"' : '"h:mm"';
+    return `"&quot;${written.replaceAll('"', "")}&quot;"`;
+  });
 
 /** Returns the currency sign or "%" of a format; "" for a plain number. Its further sections are of other signs. */
 function unitOf(format: string): string {

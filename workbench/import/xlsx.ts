@@ -1,12 +1,19 @@
-import { unzipSync } from "fflate";
-import { type CellValue, type MergeRange, readXlsx, type Sheet } from "hucre/xlsx";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { type CellValue, type MergeRange, type ReadOptions, readXlsx, type Sheet } from "hucre/xlsx";
 import { formatCount } from "#charts/format-values.ts";
 import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 import { timeText } from "./parquet.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
 import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
-import { type Formats, formatRemarks, formatsOf, hasDay, isDuration } from "./xlsx-formats.ts";
+import {
+  type Formats,
+  formatRemarks,
+  formatsOf,
+  hasDay,
+  isDuration,
+  withClearFormats,
+} from "./xlsx-formats.ts";
 
 /** Workbooks shrink to a tenth or less; measured on sheets of repeated values. Small ones may shrink more. */
 const maxUnpackedBytes = (bytes: number) => Math.min(2 * MAX_FILE_BYTES, 32 * 1024 ** 2 + 50 * bytes);
@@ -25,24 +32,32 @@ const SAMPLE_ROWS = 100;
  * Reads a sheet of an Excel workbook: the chosen one, else the first visible one with values.
  * @throws FileError if the file is no workbook, damaged, or too large when unpacked
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Promise<FileTable> {
-  const unpacked = checkArchive(bytes);
+export async function readWorkbook(file: Uint8Array<ArrayBuffer>, choices: Choices): Promise<FileTable> {
+  const unpacked = checkArchive(file);
+  let bytes = withFiles(file, /styles\.xml$/, withClearFormats);
   const readStyles = unpacked <= MAX_FORMAT_BYTES;
   const names: string[] = [];
   let epoch = EPOCH_1900;
   const read = async (name: string | undefined) => {
-    const workbook = await readXlsx(bytes, {
+    const options: ReadOptions = {
       readStyles,
       sheets: (info, index) => {
         if (!info.hidden && !info.veryHidden && names.length <= index) names.push(info.name);
         return name === undefined ? names[0] === info.name : info.name === name;
       },
-    }).catch((error: unknown) => {
-      // A sheet that is only a chart.
-      if (String(error).includes("missing worksheet"))
-        return { sheets: [] as Sheet[], dateSystem: undefined };
-      throw new FileError("The workbook is damaged, has a password, or is too large.");
-    });
+    };
+    const workbook = await readXlsx(bytes, options)
+      .catch((error: unknown) => {
+        if (!String(error).includes("spans")) throw error;
+        bytes = withFiles(bytes, /sheet\d*\.xml$/, withoutEmptyCells);
+        return readXlsx(bytes, options);
+      })
+      .catch((error: unknown) => {
+        // A sheet that is only a chart.
+        if (String(error).includes("missing worksheet"))
+          return { sheets: [] as Sheet[], dateSystem: undefined };
+        throw new FileError("The workbook is damaged, has a password, or is too large.");
+      });
     epoch = workbook.dateSystem === "1904" ? Date.UTC(1904, 0) : EPOCH_1900;
     return workbook.sheets[0];
   };
@@ -97,19 +112,37 @@ function checkArchive(bytes: Uint8Array): number {
   return size;
 }
 
-const hasValue = (row: readonly CellValue[]) => row.some((cell) => cell !== null && cell !== "");
+/** Returns an archive with changed files: the same one if none changes. */
+function withFiles(bytes: Uint8Array<ArrayBuffer>, names: RegExp, change: (xml: string) => string) {
+  const files = unzipSync(bytes, { filter: ({ name }) => names.test(name) });
+  let isChanged = false;
+  for (const [name, file] of Object.entries(files)) {
+    const xml = strFromU8(file);
+    const changed = change(xml);
+    isChanged ||= changed !== xml;
+    files[name] = strToU8(changed);
+  }
+  return isChanged ? zipSync({ ...unzipSync(bytes), ...files }, { level: 0 }) : bytes;
+}
+
+/** Cells with a style only, which may be in the far corner of a sheet. */
+const withoutEmptyCells = (xml: string) => xml.replace(/<(?:\w+:)?c\b[^<>]*\/>/g, "");
+
+const isFilled = (cell: CellValue) => cell !== null && cell !== "";
+const hasValue = (row: readonly CellValue[]) => row.some(isFilled);
 
 /** Lays out the rows of a sheet without its empty ones. Merged cells of the header name all columns below them. */
 function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): FileTable {
   const { rows, merges = [], cells, rowDefs } = sheet;
   const top = rows.findIndex(hasValue);
-  const filled = rows.slice(top, top + SAMPLE_ROWS).map((row) => [...row]);
+  const sample = rows.slice(top, top + SAMPLE_ROWS);
+  const width = Math.max(...sample.map((row) => row.findLastIndex(isFilled) + 1));
+  const filled = sample.map((row) => row.slice(0, width));
   const inSample = merges.map((merge) => ({
     ...merge,
     startRow: merge.startRow - top,
     endRow: merge.endRow - top,
   }));
-  const width = Math.max(...filled.map((row) => row.length));
   // A title may be merged over the whole table.
   const headings = inSample.filter(({ startCol, endCol }) => endCol - startCol + 1 < width);
   const headerRows = (from: number) => {
@@ -122,11 +155,11 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
   for (const merge of headings.filter(isHeading)) fill(filled, merge);
   const { names, skip, remark, more } = layOut(filled, choices, headerRows);
   const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
-  const gaps: string[] = [];
+  const gaps: number[] = [];
   let end = top + skip;
   for (const [i, row] of rows.entries()) {
     if (i < top + skip || !hasValue(row)) continue;
-    if (columns.rows > 0 && i > end) gaps.push(`row ${end + 1}`);
+    if (columns.rows > 0) for (; end < i; end++) gaps.push(end + 1);
     columns.add(row, `row ${i + 1}`);
     end = i + 1;
   }
@@ -138,7 +171,7 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
   const table = columns.finish([
     remark,
     ...more,
-    ...gapRemarks(gaps, columns.rows),
+    ...gapRemarks("row", gaps, columns),
     ...(hidden > 0
       ? [
           {
@@ -170,11 +203,17 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
   const columnsWithTimes = table.columns.map(({ name, cells }) => {
     const own = byName.get(name) ?? new Map();
     const { texts, ...read } = withTimes(cells, epoch, own);
+    const long = Array.prototype.find.call(cells, isLong);
+    if (long) texts.push(`${long} may have other digits in the file: it has more than a number keeps`);
     columnRemarks.push(...texts.map((text) => ({ about: name, text })), ...formatRemarks(name, own));
     return { name, ...read };
   });
   return { ...table, columns: columnsWithTimes, remarks: [...table.remarks, ...columnRemarks] };
 }
+
+/** True for a whole number beyond those that all have a value of their own. */
+const isLong = (cell: unknown) =>
+  typeof cell === "number" && !Number.isSafeInteger(cell) && /^-?\d{15,}[1-9]/.test(String(cell));
 
 /** Copies the value of merged cells into all of them. */
 function fill(rows: CellValue[][], { startRow, endRow, startCol, endCol }: MergeRange): void {
@@ -212,8 +251,8 @@ function withTimes(
   }
   const text = (date: Date) => {
     const days = daysOf(date) + Number(is1900 && daysOf(date) >= LAST_KNOWN_DAY + 1);
-    const seconds = Math.round(days * 86_400);
-    return `${seconds < 0 ? "-" : ""}${timeText(BigInt(Math.abs(seconds)) * 1_000_000_000n)}`;
+    const milliseconds = Math.round(days * DAY_MS);
+    return `${milliseconds < 0 ? "-" : ""}${timeText(BigInt(Math.abs(milliseconds)) * 1_000_000n)}`;
   };
   return { cells: cells.map((cell) => (cell instanceof Date ? text(cell) : cell)), texts };
 }
