@@ -116,6 +116,39 @@ test("rejects a run of values that is longer than its page", () => {
   expect(() => checkRuns(Uint8Array.of(0xd0, 0x0f, 1, 3, 0xff), 0, 1, 1008)).not.toThrow();
 });
 
+test("reads columns of the same name under names of their own, and reports it", async () => {
+  const file = parquet(
+    { name: "a", data: [1], type: "INT32" },
+    { name: "A", data: [2], type: "INT32" },
+    { name: "a", data: [3], type: "INT32" },
+  );
+  expect(await rowsOf(file)).toEqual([{ a: 1, A_1: 2, a_2: 3 }]);
+  expect((await read(file)).remarks).toEqual([
+    { about: "Names of columns", text: "“A” is there twice: A_1" },
+    { about: "Names of columns", text: "“a” is there twice: a_2" },
+  ]);
+});
+
+test("makes objects of maps, but keeps the pairs of a key that is there twice", async () => {
+  const schema = [
+    { name: "root", num_children: 1 },
+    { name: "m", num_children: 1, repetition_type: "OPTIONAL", converted_type: "MAP" },
+    { name: "key_value", num_children: 2, repetition_type: "REPEATED" },
+    { name: "key", type: "BYTE_ARRAY", converted_type: "UTF8", repetition_type: "REQUIRED" },
+    { name: "value", type: "INT32", repetition_type: "OPTIONAL" },
+  ] as SchemaElement[];
+  const pair = (key: string, value: number) => ({ key, value });
+  const data = [[pair("k", 1), pair("k", 2)], [pair("k", 1), pair("l", 2)], [], null];
+  const file = new Uint8Array(parquetWriteBuffer({ schema, columnData: [{ name: "m", data }] }));
+  expect((await rowsOf(file)).map(({ m }) => m)).toEqual([
+    '[{"key":"k","value":1},{"key":"k","value":2}]',
+    '{"k":1,"l":2}',
+    "{}",
+    null,
+  ]);
+  expect((await read(file)).remarks).toEqual([{ about: "Columns", text: "Lists and objects in m are text" }]);
+});
+
 /* Excel. `sales.xlsx` has a title, merged headers, a hidden sheet, times, durations and formulas with their results. */
 
 test("reads a sheet: merged headers, dates, times, stored results of formulas, codes", async () => {
@@ -400,6 +433,8 @@ test.each([
     "14:30:00.000000001",
     "",
   ],
+  ["times before 1970", timestamp("MICROS"), [-315_619_200_000_001n], "1959-12-31T23:59:59.999", "Cut"],
+  ["times before 1970", timestamp("NANOS"), [-1n], "1969-12-31T23:59:59.999", "Cut"],
   ["days by their newer name", { type: "INT32", logical_type: { type: "DATE" } }, [19_753], "2024-01-31", ""],
   ["decimals by their newer name", { type: "INT64", logical_type: decimal }, [12_345n, null], 123.45, ""],
   [

@@ -4,7 +4,7 @@ import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { parserRemarks, withoutHalves } from "./json-remarks.ts";
 import { distinctNames } from "./names.ts";
 import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, type FileTable, layOut } from "./rows.ts";
+import { ColumnsOfRows, type FileTable, layOut, nestedRemarks } from "./rows.ts";
 
 /** Rows from which the header of a list of lists is found. */
 const SAMPLE_ROWS = 100;
@@ -59,16 +59,10 @@ export function readJson(file: string, choices: Choices): FileTable {
     columns.map(({ name }) => name),
     (name) => name.toLowerCase(),
   );
-  const nested = columns.filter(({ cells }) => cells.some((cell) => Array.isArray(cell) || isRecord(cell)));
-  if (nested.length > 0) {
-    const [first] = nested;
-    const more = nested.length > 1 ? ` and ${formatCount(nested.length - 1, "more column")}` : "";
-    remarks.push({ about: "Columns", text: `Lists and objects in ${first?.name}${more} are text` });
-  }
   return {
     rows: rows.length,
     columns: columns.map(({ cells }, i) => ({ name: distinct[i] ?? "", cells })),
-    remarks,
+    remarks: [...remarks, ...nestedRemarks(columns)],
   };
 }
 

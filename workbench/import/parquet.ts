@@ -1,10 +1,18 @@
-import { parquetMetadata, parquetRead, parquetSchema, type SchemaElement } from "hyparquet";
+import {
+  type FileMetaData,
+  parquetMetadata,
+  parquetRead,
+  parquetSchema,
+  type SchemaElement,
+  type SchemaTree,
+} from "hyparquet";
+import { isRecord } from "#contract/records.ts";
 import { cellText } from "./cell.ts";
 import { checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
 import { isRounded, roundingNote } from "./numbers.ts";
 import { cellsOfParquet, checkPages, safeCompressors } from "./parquet-pages.ts";
-import type { FileTable } from "./rows.ts";
+import { type FileTable, nestedRemarks } from "./rows.ts";
 
 /**
  * Reads the columns of a Parquet file.
@@ -16,6 +24,7 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     const metadata = { ...stored, schema: stored.schema.map(withConvertedType) };
     // Some files have no number of all rows.
     const rows = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+    const renamed = renameRepeated(metadata);
     const topLevel = parquetSchema(metadata).children;
     checkCells(rows, topLevel.length, cellsOfParquet(file.byteLength));
     if (rows === 0) throw new FileError("The Parquet file holds no rows.");
@@ -23,26 +32,31 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     const simple = topLevel.flatMap(({ element, children }) =>
       children.length === 0 && element.repetition_type !== "REPEATED" ? [element] : [],
     );
+    const maps = topLevel.filter(isMap).map(({ element }) => element);
     const roundings = new Map<string, string>();
     const note = (name: string, text: string) => roundings.set(name, roundings.get(name) ?? text);
-    const converters = new Map(
-      simple.map((element) => [element.name, converterOf(element, (text) => note(element.name, text))]),
-    );
+    const converters = new Map([
+      ...simple.map(
+        (element) => [element.name, converterOf(element, (text) => note(element.name, text))] as const,
+      ),
+      ...maps.map(({ name }) => [name, mapOf] as const),
+    ]);
     const columns = new Map(
       topLevel.map(({ element }) => [element.name, new Array<unknown>(rows).fill(null)]),
     );
     let cells = 0;
     let isCut = false;
     const milliseconds = (time: bigint, unit: bigint) => {
-      isCut ||= time % unit !== 0n;
-      return new Date(Number(time / unit));
+      const rest = ((time % unit) + unit) % unit;
+      isCut ||= rest !== 0n;
+      return new Date(Number((time - rest) / unit));
     };
     await parquetRead({
       file,
       metadata: {
         ...metadata,
         schema: metadata.schema.map((element) =>
-          simple.includes(element) ? withoutConversion(element) : element,
+          simple.includes(element) || maps.includes(element) ? withoutConversion(element) : element,
         ),
       },
       // Without annotation they may be text or not; `cellText` decides by their bytes.
@@ -66,22 +80,64 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     });
     if (cells !== rows * columns.size)
       throw new FileError("The Parquet file is damaged: its columns have different numbers of rows.");
-    const names = distinctNames([...columns.keys()], (name) => name.toLowerCase());
+    const named = [...columns].map(([name, each]) => ({ name, cells: each }));
     return {
       rows,
-      columns: [...columns.values()].map((each, i) => ({ name: names[i] ?? "", cells: each })),
+      columns: named,
       remarks: [
+        ...renamed.map(([from, to]) => ({
+          about: "Names of columns",
+          text: `“${from}” is there twice: ${to}`,
+        })),
         ...(isCut ? [{ about: "Times", text: "Cut to milliseconds" }] : []),
         ...[...roundings].map(([about, text]) => ({ about, text })),
         ...(metadata.schema.some((element) => !simple.includes(element) && isLongDecimal(element))
           ? [{ about: "Decimals", text: "Those inside lists and objects keep 15 digits" }]
           : []),
+        ...nestedRemarks(named),
       ],
     };
   } catch (error) {
     if (error instanceof FileError) throw error;
     throw new FileError("The Parquet file is damaged or cut off, or it is encrypted.");
   }
+}
+
+/**
+ * Gives columns that have the name of another one a name of their own, as the engine needs it, and the library, which
+ * finds columns by their names. @returns the old and the new names
+ */
+function renameRepeated(metadata: FileMetaData): (readonly [from: string, to: string])[] {
+  const tops = parquetSchema(metadata).children;
+  const names = distinctNames(
+    tops.map(({ element }) => element.name),
+    (name) => name.toLowerCase(),
+  );
+  const leaves = ({ children }: SchemaTree): number =>
+    children.reduce((sum, child) => sum + leaves(child), Number(children.length === 0));
+  const ofLeaves = tops.flatMap((top, i) => new Array<string>(leaves(top)).fill(names[i] ?? ""));
+  for (const { columns } of metadata.row_groups)
+    for (const [i, { meta_data }] of columns.entries())
+      meta_data?.path_in_schema.splice(0, 1, ofLeaves[i] ?? "");
+  return tops.flatMap(({ element }, i) => {
+    const [from, to = ""] = [element.name, names[i]];
+    element.name = to;
+    return from === to ? [] : [[from, to] as const];
+  });
+}
+
+const isMap = ({ element, children: [entry] }: SchemaTree) =>
+  element.converted_type === "MAP" && entry?.children.length === 2;
+
+/** Makes an object of a map's pairs, which stay if a key is there twice. */
+function mapOf(map: unknown): unknown {
+  const pairs: unknown = isRecord(map) ? Object.values(map)[0] : undefined;
+  if (!Array.isArray(pairs)) return map;
+  const entries = pairs
+    .map((pair: object) => Object.values(pair))
+    .map(([key, value]) => [cellText(key), value]);
+  const object = Object.fromEntries(entries);
+  return Object.keys(object).length === entries.length ? object : pairs;
 }
 
 type Converter = (value: unknown) => unknown;
@@ -132,7 +188,7 @@ function converterOf(element: SchemaElement, onRounded: (note: string) => void):
 
 /** Asks the library for the stored value of types that `converterOf` converts. */
 const withoutConversion = (element: SchemaElement): SchemaElement => {
-  if (!["DECIMAL", "INTERVAL", "BSON"].includes(element.converted_type ?? "")) return element;
+  if (!["DECIMAL", "INTERVAL", "BSON", "MAP"].includes(element.converted_type ?? "")) return element;
   const { converted_type: _converted, logical_type: _logical, ...stored } = element;
   return stored;
 };

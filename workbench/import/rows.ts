@@ -136,7 +136,12 @@ function firstFullRow(sample: readonly Cells[]): number {
   const filled = (row: Cells) => row.filter((cell) => !isBlank(cell)).length;
   const width = mostFrequent(sample.map(filled).flatMap((cells) => new Array<number>(cells).fill(cells)));
   // In narrow tables any cell may be empty: rows above have one cell where others have two.
-  const isFull = (row: Cells) => (width < 3 ? row.length >= width : filled(row) > width / 2);
+  const isHalf = (row: Cells, below: Cells = []) =>
+    filled(row) === width / 2 &&
+    filled(below) > width / 2 &&
+    below.some((cell) => kindOfCell(cell) === "typed" && !isYear(cell));
+  const isFull = (row: Cells, i: number) =>
+    width < 3 ? row.length >= width : filled(row) > width / 2 || isHalf(row, sample[i + 1]);
   return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex(isFull));
 }
 
@@ -326,6 +331,17 @@ export const emptyRemark = (rows: number): Remark => ({
   about: "Rows",
   text: `${formatCount(rows, "row")} without a value left out`,
 });
+
+/** Returns the remark about lists and objects in cells. */
+export function nestedRemarks(columns: readonly Column[]): Remark[] {
+  const isNested = (cell: unknown) =>
+    kindOf(cell) === "text" && typeof cell === "object" && !(cell instanceof Uint8Array);
+  const [first, ...others] = columns.filter(
+    ({ cells }) => !(cells instanceof TextCells) && Array.prototype.some.call(cells, isNested),
+  );
+  const more = others.length > 0 ? ` and ${formatCount(others.length, "more column")}` : "";
+  return first ? [{ about: "Columns", text: `Lists and objects in ${first.name}${more} are text` }] : [];
+}
 
 const isEmptyList = (cells: Column["cells"]) =>
   cells instanceof TextCells ? cells.values.length === 0 : Array.prototype.every.call(cells, isBlank);

@@ -15,7 +15,10 @@ const bare = (format: string) => format.replace(LITERALS, "").replace(/general|e
 export const isDuration = (format: string) => /\[[hms]+\]/i.test(bare(format));
 
 /** True for the format of a date rather than of a time, in which M is a minute. Letters: ECMA-376, 18.8.30 and 18.8.31. */
-export const hasDay = (format: string) => /[ydegb]|a{3}|m{3}|^[^hs]*m[^hs]*$/i.test(bare(format));
+export const hasDay = (format: string) => {
+  const text = bare(format);
+  return /[ydegb]|a{3}|m{3}/i.test(text) || (/m/i.test(text) && !/[hs]/i.test(text));
+};
 
 /** True for the format of a date, a time or a duration: it has no digits but those of seconds. */
 const isDate = (format: string) =>
