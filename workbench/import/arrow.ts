@@ -75,8 +75,6 @@ export function numberVector(length: number, cellOf: CellOf<number>): Vector {
     : makeVector(makeData({ type: new Int64(), data: BigInt64Array.from(data, BigInt), ...cells }));
 }
 
-/** Digits without those that a calculation before the file was written may have changed: 0.30000000000000004. */
-const SURE_DIGITS = EXACT_DIGITS - 2;
 /** In DuckDB, products of columns with one digit less soon overflow. */
 const DECIMAL_DIGITS = 19;
 
@@ -87,13 +85,7 @@ const DECIMAL_DIGITS = 19;
 function decimalsOf(numbers: Float64Array, largest: number): number | undefined {
   let decimals = 0;
   const fits = () => largest * 10 ** decimals < 10 ** EXACT_DIGITS;
-  for (const number of numbers) {
-    if (isWrittenWith(decimals, number)) continue;
-    const rounded = Number(number.toPrecision(EXACT_DIGITS));
-    const written = rounded === Number(number.toPrecision(SURE_DIGITS)) ? rounded : number;
-    while (fits() && !isWrittenWith(decimals, written)) decimals++;
-    if (!fits()) return undefined;
-  }
+  for (const number of numbers) while (fits() && !isWrittenWith(decimals, number)) decimals++;
   return fits() ? decimals : undefined;
 }
 

@@ -25,6 +25,7 @@ import {
   readableText,
   readNumber,
   roundingNote,
+  zerosIn,
 } from "./numbers.ts";
 import type { TextCells } from "./text-cells.ts";
 
@@ -146,8 +147,10 @@ export function attemptBooleans(values: TextValues): Attempt {
   };
 }
 
-/** @param usesComma true if another column of the file has decimal commas */
-export function attemptNumbers(values: TextValues, usesComma: () => boolean): Attempt {
+/** Signs of other columns of the file, which decide on those that show none. */
+export type Signs = { hasComma: () => boolean; hasDayFirst: () => boolean };
+
+export function attemptNumbers(values: TextValues, { hasComma }: Signs): Attempt {
   const signs: readonly DecimalSign[] = values.texts.some((text) => /[.,]/.test(text) && !isMissingWord(text))
     ? [".", ","]
     : ["."];
@@ -169,7 +172,7 @@ export function attemptNumbers(values: TextValues, usesComma: () => boolean): At
     };
   if (!values.isNumeric) return { fits, reason: "Text in the file, although all values are numbers" };
   if (!second) return { fits, assumed: first };
-  const sign = usesComma() ? "," : ".";
+  const sign = hasComma() ? "," : ".";
   return { fits, assumed: sign, reason: otherSign(values.texts, sign) };
 }
 
@@ -189,6 +192,7 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     (text, i) => parsed.values[i] != null && isRounded(text, valueAt(i)),
   );
   const code = values.texts.find(isMissingCode);
+  const zeros = values.texts.indexOf(zerosIn(values.texts, sign) ?? "\0");
   return {
     type: sign,
     failed,
@@ -196,7 +200,10 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     mixed,
     remarks: [
       ...(mixed ? [`Added without conversion: ${mixed}`] : []),
-      ...(example ? [`${example} is read as ${value}`] : []),
+      ...(example && example !== values.texts[zeros] ? [`${example} is read as ${value}`] : []),
+      ...(zeros >= 0
+        ? [`${values.texts[zeros]} is read as ${valueAt(zeros)}, although others have fewer decimals`]
+        : []),
       ...(code ? [`${code} may stand for a missing value, and counts like a number`] : []),
       ...(rounded >= 0 ? [roundingNote(values.texts[rounded] ?? "", valueAt(rounded))] : []),
       ...(invalid > 0 ? [`${failure} is too large: missing (${formatCount(invalid, "value")})`] : []),
@@ -242,7 +249,7 @@ const FIRST_DAYS: readonly { form: RegExp; remark: string }[] = [
   { form: /^(?:2024-01|Jan 2024)$/, remark: "Each month is its first day" },
 ];
 
-export function attemptDates(values: TextValues): Attempt {
+export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attempt {
   let form: string | undefined;
   const forms = new Map<string, number>();
   const parsed = values.parse((text) => {
@@ -304,12 +311,11 @@ export function attemptDates(values: TextValues): Attempt {
   const fits = orders.filter(({ failed }) => failed <= TOLERANCE * parsed.valid);
   const [first, second] = fits.filter(({ failed }) => failed === 0);
   if (doubt) return { fits, reason: `Text, because ${doubt}` };
-  if (first)
-    return {
-      fits,
-      assumed: first.type,
-      ...(second && { reason: "The month is assumed to be first: no date shows it" }),
-    };
+  if (first && second)
+    return hasDayFirst()
+      ? { fits, assumed: second.type, reason: "The day is assumed to be first, as in another column" }
+      : { fits, assumed: first.type, reason: "The month is assumed to be first: no date shows it" };
+  if (first) return { fits, assumed: first.type };
   if (parsed.failed > 0) return { fits, reason: `Text, because “${parsed.failure}” is not a date` };
   return { fits, reason: "Text, because in some dates the month is first, in others the day" };
 }

@@ -56,6 +56,10 @@ const numbers: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["#NV | 1 | #WERT! | #DIV/0! | #Н/Д | #SPILL!", null, 1, null, null, null, null],
   ["(null) | <null> | [NULL] | 1 | \u2012", null, null, null, 1, null],
   ["9007199254740991 | 1", 9_007_199_254_740_991, 1],
+  ["1.000000000000001 | 1", 1.000000000000001, 1],
+  ["0.1234567890000001 | 0.123456789", 0.1234567890000001, 0.123456789],
+  ["999999999999999.5 | 1", 999_999_999_999_999.5, 1],
+  ["0.30000000000000004 | 0.3", 0.30000000000000004, 0.3],
   ["١٢٫٥ | ١٬٢٣٤٫٢٥", 12.5, 1234.25],
 ];
 test.each(numbers.map(([written, ...values]) => ({ written, values })))(
@@ -93,7 +97,10 @@ const dates: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["2024-01-31 | 0000-00-00", "2024-01-31", null],
   ["2024-01-31 | 2024-13-45 | 2024-02-01", "2024-01-31", null, "2024-02-01"],
   ["2023-02-28 | 2023-02-29 | 2023-03-01", "2023-02-28", null, "2023-03-01"],
-  ["2024-01-31 24:00 | 2024-01-31 10:00", null, "2024-01-31T10:00"],
+  ["2024-01-31 24:00 | 2024-01-31 10:00", "2024-02-01T00:00", "2024-01-31T10:00"],
+  ["2024-01-31 24:01 | 2024-01-31 10:00", null, "2024-01-31T10:00"],
+  ["2024-01-31 24:00:00.5 | 2024-01-31 10:00", null, "2024-01-31T10:00"],
+  ["2024-01-01T00:00:00+99:99 | 2024-01-01T00:00:00-00:30", null, "2024-01-01T00:30"],
   ["0001-01-01 | 9999-12-31", "0001-01-01", "9999-12-31"],
 ];
 test.each(dates.map(([written, ...values]) => ({ written, values })))(
@@ -157,6 +164,8 @@ test.each([
   ["zip", "10001 | 94105"],
   ["Phone number", "5551234567 | 5557654321"],
   ["home_phone", "5551234567 | 5557654321"],
+  ["version", "1.1 | 1.10 | 1.2"],
+  ["Section no.", "1.9 | 1.10 | 2"],
 ])("leaves digits as text in a column %j", async (name, written) => {
   expect(await readColumn(written, name)).toMatchObject({ kind: "text" });
 });
@@ -206,6 +215,16 @@ test.each([
   expect((await readColumn(written)).remark).toBeUndefined();
 });
 
+test.each([
+  ["1.5 | 1.50", "x", "1.50 is read as 1.5, although others have fewer decimals"],
+  ["1,10 | 1,9", "x", "1,10 is read as 1.1, although others have fewer decimals"],
+  ["1.50 | 2.25 | 3.00 | 4", "x", undefined],
+  ["1.1 | 1.2", "version", undefined],
+])("reads %j of a column %j as numbers, and reports zeros that it drops", async (written, name, text) => {
+  const { kind, remark } = await readColumn(written, name);
+  expect([kind, remark?.text]).toEqual(["number", text]);
+});
+
 test("years are numbers that can be dates", async () => {
   expect(await readColumn("2023 | 2024", "Year")).toMatchObject({ kind: "number", values: [2023, 2024] });
   expect(await readColumn("2023 | 2024", "Year", { "column:Year": "year" })).toMatchObject({
@@ -218,6 +237,19 @@ test("another column with decimal commas decides on ambiguous numbers", async ()
   const csv = "a;b\n1,234;1,5\n";
   const input = await readFile(new TextEncoder().encode(csv).buffer);
   expect(readResult(tableFromIPC(input.bytes)).rows).toEqual([{ a: 1.234, b: 1.5 }]);
+});
+
+const readDates = async (csv: string) => {
+  const { bytes, remarks } = await readFile(new TextEncoder().encode(csv).buffer);
+  return { rows: readResult(tableFromIPC(bytes)).rows, texts: remarks.map(({ text }) => text) };
+};
+
+test("another column with days first decides on ambiguous dates, unless a third one has months first", async () => {
+  const { rows, texts } = await readDates("a,b\n03/04/2024,25/04/2024\n05/04/2024,26/04/2024\n");
+  expect(rows[0]).toEqual({ a: "2024-04-03", b: "2024-04-25" });
+  expect(texts).toContain("The day is assumed to be first, as in another column");
+  const contrary = await readDates("a,b,c\n03/04/2024,25/04/2024,04/25/2024\n");
+  expect(contrary.rows[0]).toEqual({ a: "2024-03-04", b: "2024-04-25", c: "2024-04-25" });
 });
 
 test("reports each assumption with the number of its values", async () => {

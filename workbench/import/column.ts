@@ -8,6 +8,7 @@ import {
   attemptNumbers,
   type ColumnType,
   type Fit,
+  type Signs,
   TextValues,
 } from "./attempts.ts";
 import { cellText, kindOf } from "./cell.ts";
@@ -35,27 +36,39 @@ const LABELS: Record<ColumnType, string> = {
 
 /** Types columns, each by all of its values. */
 export function typeColumns(columns: readonly Column[], choices: Choices): TypedColumn[] {
-  let comma: boolean | undefined;
-  /** True if a column of the file has decimal commas beyond doubt. */
-  const usesComma = () => {
-    comma ??= columns.some(
-      ({ name, cells }) =>
-        cells instanceof TextCells &&
-        attemptNumbers(new TextValues(name, cells), () => false).assumed === ",",
-    );
-    return comma;
-  };
-  return columns.map((column) => typeColumn(column, choices, usesComma));
+  const signs = signsOf(columns);
+  return columns.map((column) => typeColumn(column, choices, signs));
 }
 
-function typeColumn({ name, cells }: Column, choices: Choices, usesComma: () => boolean): TypedColumn {
+/** Returns the signs that columns of a file show beyond doubt. */
+function signsOf(columns: readonly Column[]): Signs {
+  const attempts = (attempt: typeof attemptNumbers) =>
+    columns.flatMap(({ name, cells }) =>
+      cells instanceof TextCells
+        ? [attempt(new TextValues(name, cells), { hasComma: () => false, hasDayFirst: () => false })]
+        : [],
+    );
+  let [comma, day]: (boolean | undefined)[] = [];
+  const hasDayFirst = () => {
+    const orders = attempts(attemptDates).flatMap(({ assumed, reason }) =>
+      assumed && !reason ? assumed : [],
+    );
+    return orders.includes("day") && !orders.includes("month");
+  };
+  return {
+    hasComma: () => (comma ??= attempts(attemptNumbers).some(({ assumed }) => assumed === ",")),
+    hasDayFirst: () => (day ??= hasDayFirst()),
+  };
+}
+
+function typeColumn({ name, cells }: Column, choices: Choices, signs: Signs): TypedColumn {
   const {
     fits,
     assumed = "text",
     reason,
   } = cells instanceof TextCells
-    ? attemptText(new TextValues(name, cells), usesComma)
-    : attemptValues(name, cells, usesComma);
+    ? attemptText(new TextValues(name, cells), signs)
+    : attemptValues(name, cells, signs);
   const all: Fit[] = [
     ...fits,
     { type: "text", failed: 0, remarks: [], vector: () => textVector(textOf(cells)) },
@@ -81,10 +94,10 @@ function typeColumn({ name, cells }: Column, choices: Choices, usesComma: () => 
 }
 
 /** Attempts the types in their order; the first one that fits all values is assumed. */
-function attemptText(values: TextValues, usesComma: () => boolean): Attempt {
+function attemptText(values: TextValues, signs: Signs): Attempt {
   const result: Attempt = { fits: [] };
   for (const attempt of [attemptBooleans, attemptNumbers, attemptDates]) {
-    const { fits, assumed, reason } = attempt(values, usesComma);
+    const { fits, assumed, reason } = attempt(values, signs);
     result.fits.push(...fits);
     if (assumed) return { ...result, assumed, ...(reason && { reason }) };
     if (reason) result.reason ??= reason;
@@ -93,17 +106,14 @@ function attemptText(values: TextValues, usesComma: () => boolean): Attempt {
 }
 
 /** Keeps the type that all values of a typed format have. Without one, they are text. */
-function attemptValues(name: string, cells: ArrayLike<unknown>, usesComma: () => boolean): Attempt {
+function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): Attempt {
   const kinds = new Set<string>();
   for (let i = 0; i < cells.length; i++) kinds.add(kindOf(cells[i]));
   kinds.delete("missing");
   const [kind] = kinds;
   if (kinds.size === 1 && (kind === "number" || kind === "boolean" || kind === "date"))
     return { fits: [fitValues(kind, cells)], assumed: kind };
-  return attemptText(
-    new TextValues(name, textOf(cells), kinds.has("number") || kinds.has("exact")),
-    usesComma,
-  );
+  return attemptText(new TextValues(name, textOf(cells), kinds.has("number") || kinds.has("exact")), signs);
 }
 
 function fitValues(type: "number" | "boolean" | "date", cells: ArrayLike<unknown>): Fit {

@@ -1,3 +1,5 @@
+/** Letters that MySQL writes after a backslash, which it doubles elsewhere. */
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 const [QUOTE, NEWLINE, RETURN, SPACE] = [0x22, 0x0a, 0x0d, 0x20] as const;
 
 export const DELIMITERS = [
@@ -24,7 +26,7 @@ type CsvOptions = {
   delimiter: string;
   /** Position of the first record. */
   from?: number;
-  /** MySQL and Spark escape a quotation mark by a backslash instead of doubling it. */
+  /** MySQL and Spark escape a quotation mark by a backslash. Files joined from several programs also double it. */
   backslash?: boolean;
 };
 
@@ -41,6 +43,7 @@ export function parseCsv(
   onRecord: (values: string[], line: number) => unknown,
 ): { unpaired: number[]; ruling: { line: number; text: string }[] } {
   const delimiterCode = delimiter.charCodeAt(0);
+  const escaped = !backslash ? /""/g : text.includes("\\\\") ? /""|\\(.)/gs : /""|\\"/g;
   const unpaired: number[] = [];
   const ruling: { line: number; text: string }[] = [];
   let [at, line] = [from, 1 + countLines(text.slice(0, from))];
@@ -56,8 +59,10 @@ export function parseCsv(
   /** Returns the position after the closing quotation mark; -1 if there is none. */
   const closingQuote = (start: number) => {
     for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-      if (backslash && text[quote - 1] === "\\") continue;
-      if (backslash || text.charCodeAt(quote + 1) !== QUOTE) return quote;
+      let slash = quote;
+      while (backslash && slash > start && text[slash - 1] === "\\") slash--;
+      if ((quote - slash) % 2 === 1) continue;
+      if (text.charCodeAt(quote + 1) !== QUOTE) return quote;
       quote++;
     }
     return -1;
@@ -76,7 +81,11 @@ export function parseCsv(
     }
     at = end;
     line += countLines(quoted);
-    return quoted.replaceAll(backslash ? '\\"' : '""', '"') + text.slice(close + 1, end);
+    return (
+      quoted.replace(escaped, (_, letter: unknown) =>
+        typeof letter === "string" ? (ESCAPES[letter] ?? letter) : '"',
+      ) + text.slice(close + 1, end)
+    );
   };
 
   while (at < text.length) {
@@ -89,6 +98,7 @@ export function parseCsv(
       if (value === undefined) {
         const end = endOfValue(at);
         value = text.slice(at, end);
+        if (backslash && value === "\\N") value = "";
         at = end;
       }
       values.push(value);
@@ -128,7 +138,8 @@ export function csvFormat(text: string): Required<CsvOptions> {
   const sample = text.slice(0, SAMPLE);
   const named = /^\s*"?sep=([^\r\n])"?[^\S\r\n]*(?:\r\n?|\n|$)/i.exec(sample);
   const from = named?.[0].length ?? 0;
-  const backslash = /[^\\]\\"[^,;\t|\r\n]/.test(sample) && !/[^,;\t|\r\n]""/.test(sample);
+  // Elsewhere, a quotation mark after a backslash ends a value or is doubled.
+  const backslash = /(?<!\\)\\"(?! {0,9}(?:[",;\t|\r\n]|$))/.test(text);
   const scores = DELIMITERS.map(([delimiter]) => {
     const records = firstRecords(sample, { delimiter, from, backslash });
     // The sample cuts the last record.

@@ -129,13 +129,17 @@ function timeOfDay({
   hour = "0",
   minute = "0",
   second = "0",
+  fraction = "0",
   half,
   zone = "",
 }: WrittenDate["parts"]): number {
   const [written, minutes, seconds] = [Number(hour), Number(minute), Number(second)];
   const hours = half ? (written % 12) + (/[Pp]/.test(half) ? 12 : 0) : written;
-  const isTime = hours < 24 && minutes < 60 && seconds < 60 && !(half && (written < 1 || written > 12));
+  const isNextMidnight = hours === 24 && minutes === 0 && seconds === 0 && Number(fraction) === 0;
+  const isHour = half ? written > 0 && written <= 12 : hours < 24 || isNextMidnight;
   const [, sign, zoneHours, zoneMinutes = "0"] = /^([-+])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   const offset = sign ? (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === "-" ? -1 : 1) : 0;
+  const isTime =
+    isHour && minutes < 60 && seconds < 60 && !(Number(zoneHours) > 23 || Number(zoneMinutes) > 59);
   return isTime ? ((hours * 60 + minutes - offset) * 60 + seconds) * 1000 : Number.NaN;
 }

@@ -40,12 +40,20 @@ async function decompress(members: readonly Uint8Array<ArrayBuffer>[]): Promise<
 async function membersOf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>[]> {
   const { Gunzip } = await loadPart("The reader of gzip files", import("fflate"));
   const starts = [0];
-  let size = 0;
+  let [size, before] = [0, 0];
+  // Tapes fill up a file with zeros. One may be the end of the last member's data.
+  const end = bytes.findLastIndex((byte) => byte !== 0) + 1;
+  const used = bytes.subarray(0, end + 1);
   const stream = new Gunzip((chunk) => (size = checkedSize(size + chunk.length)));
-  stream.onmember = (start) => starts.push(start);
-  for (let at = 0; at < bytes.length; at += PART)
-    stream.push(bytes.subarray(at, at + PART), at + PART >= bytes.length);
-  return starts.map((start, i) => bytes.subarray(start, starts[i + 1]));
+  stream.onmember = (start) => {
+    starts.push(start);
+    before = size;
+  };
+  for (let at = 0; at < used.length; at += PART)
+    stream.push(used.subarray(at, at + PART), at + PART >= used.length);
+  // A member ends with its size in four bytes; an empty one with nine zeros.
+  const last = end + (size > before ? Math.clz32(size - before) >> 3 : 9);
+  return starts.map((start, i) => bytes.subarray(start, starts[i + 1] ?? last));
 }
 
 function checkedSize(size: number): number {

@@ -73,6 +73,26 @@ test.each([
   ['a,b\n"5 pipe,1\n"6 pipe,2\n', { a: ['"5 pipe', '"6 pipe'], b: [1, 2] }],
   ['a,b\n1,"2\n3,4\n', { a: [1, 3], b: ['"2', "4"] }],
   ['a,b\n"say \\"hi\\", ok",2\n', { a: ['say "hi", ok'], b: [2] }],
+  ['a,b\n"say \\"hi\\"",1\n"p ""q"" r",2\n', { a: ['say "hi"', 'p "q" r'], b: [1, 2] }],
+  [
+    `a,b\n${'"p ""q"" r",1\n'.repeat(9000)}"say \\"hi\\" to, you",2\n`,
+    { a: [...new Array(9000).fill('p "q" r'), 'say "hi" to, you'], b: [...new Array(9000).fill(1), 2] },
+  ],
+  [
+    'a,b\n"x \\"y\\" z",1\n\\N,2\n"C:\\\\",3\n"line\\nbreak\\\nagain",4\n',
+    { a: ['x "y" z', null, "C:\\", "line\nbreak\nagain"], b: [1, 2, 3, 4] },
+  ],
+  ['a,b\n"C:\\new\\",1\n"say ""hi\\""",2\n', { a: ["C:\\new\\", 'say "hi\\"'], b: [1, 2] }],
+  ['a,b\n"C:\\new \\"x\\" y",1\n', { a: ['C:\\new "x" y'], b: [1] }],
+  ["id,name,,\n1,a,2,3\n2,b,4,5\n", { id: [1, 2], name: ["a", "b"], "Column 3": [2, 4], "Column 4": [3, 5] }],
+  [
+    ",,north,south\nA,x,2,3\nB,y,4,5\n",
+    { "Column 1": ["A", "B"], "Column 2": ["x", "y"], north: [2, 4], south: [3, 5] },
+  ],
+  [
+    "Filter,EMEA,,\nAs of,2024-05-01,,\nid,name,2023,2024\n1,a,2,3\n",
+    { id: [1], name: ["a"], 2023: [2], 2024: [3] },
+  ],
   ["[Date],[Sales]\n2024-01-05,3\n", { "[Date]": ["2024-01-05"], "[Sales]": [3] }],
   ["a,b\n#1,2\n#2,3\n", { a: ["#1", "#2"], b: [2, 3] }],
   ["a,b,\n1,2,\n3,4,\n", { a: [1, 3], b: [2, 4] }],
@@ -443,6 +463,23 @@ test("reads all members of a compressed file", async () => {
   const damaged = file.with(file.length - 8, (file.at(-8) ?? 0) ^ 1);
   await expect(read(damaged)).rejects.toThrow("damaged or cut off");
   await expect(read(file.subarray(0, -6))).rejects.toThrow("damaged or cut off");
+});
+
+test.each([1, 300, 70_000])(
+  "reads a file of %i values compressed twice, or filled up with zeros",
+  async (length) => {
+    const text = `a\n${"1\n".repeat(length)}`;
+    const once = gzipSync(new TextEncoder().encode(text));
+    const padded = new Uint8Array([...once, ...new Array(512).fill(0)]);
+    for (const file of [gzipSync(once), padded, new Uint8Array([...once, ...gzipSync("")])])
+      expect((await read(file)).rows).toBe(length);
+  },
+);
+
+test("reads members of which the last one has a size that needs four bytes", async () => {
+  const file = new Uint8Array([...gzipSync("name\n"), ...gzipSync(`${"x".repeat(9999)}\n`.repeat(1700))]);
+  expect(file.at(-1)).not.toBe(0);
+  expect((await read(file)).rows).toBe(1700);
 });
 
 test("reads a file that gzip has compressed", async () => {

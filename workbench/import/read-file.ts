@@ -15,6 +15,9 @@ export type TableInput = { bytes: Uint8Array<ArrayBuffer>; rows: number; remarks
 /** Characters inspected to tell JSON from CSV. */
 const HEAD = 1024;
 
+/** A file can contain itself compressed. */
+const MAX_COMPRESSIONS = 2;
+
 /** First bytes of files that cannot be read, with the reason. */
 const REJECTED: readonly { start: string; reason: string }[] = [
   {
@@ -36,8 +39,8 @@ const startsWith = (bytes: Uint8Array, text: string) =>
  */
 export async function readFile(buffer: ArrayBuffer, choices: Choices = {}): Promise<TableInput> {
   checkSize(buffer.byteLength);
-  const given = new Uint8Array(buffer);
-  const bytes = isGzip(given) ? await gunzip(given) : given;
+  let bytes = new Uint8Array(buffer);
+  for (let times = 0; times < MAX_COMPRESSIONS && isGzip(bytes); times++) bytes = await gunzip(bytes);
   checkSize(bytes.length);
   const table = await readTable(bytes, choices);
   const all = typeColumns(table.columns, choices);
