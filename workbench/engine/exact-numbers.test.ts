@@ -54,13 +54,13 @@ test.each([
   ["median", [0.01, 0.02], 0.015],
   ["median", [1.1, 1.3, 0.1, 7.5], 1.2],
   ["max", [-5.01, -7.25], -5.01],
-  ["sum", Array(100_000).fill("0.1"), 10_000],
+  ["sum", Array(5000).fill("0.1"), 500],
   ["sum", Array(7).fill(99999999999.99), 699999999999.93],
   // As a program writes 0.1 + 0.2 and 1.1 + 2.2.
   ["sum", [0.30000000000000004, 3.3000000000000003, -3.6], 0],
   ["sum", ["12.345678901234567", "1e-300"], 12.345678901234567],
   ["sum", [9007199254740991, 9007199254740991], 18014398509481982],
-] as const)("the %s of %o is exact", async (summary, amounts, expected) => {
+] as const)("the %s of %s is exact", async (summary, amounts, expected) => {
   expect(await total(amounts, summary)).toEqual([expected]);
 });
 

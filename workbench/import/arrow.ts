@@ -75,6 +75,20 @@ export function numberVector(length: number, cellOf: CellOf<number>): Vector {
     : makeVector(makeData({ type: new Int64(), data: BigInt64Array.from(data, BigInt), ...cells }));
 }
 
+/** Digits without those that a calculation before the file was written may have changed: 0.30000000000000004. */
+const SURE_DIGITS = EXACT_DIGITS - 2;
+/** The largest error of few calculations, as a part of their result: more is another number. */
+const REMAINDER = 2 * Number.EPSILON;
+
+/** Returns a number without the binary remainder of a calculation. */
+export function withoutRemainder(number: number): number {
+  const rounded = Number(number.toPrecision(EXACT_DIGITS));
+  const isRemainder =
+    rounded === Number(number.toPrecision(SURE_DIGITS)) &&
+    Math.abs(number - rounded) <= REMAINDER * Math.abs(number);
+  return isRemainder ? rounded : number;
+}
+
 /** In DuckDB, products of columns with one digit less soon overflow. */
 const DECIMAL_DIGITS = 19;
 
@@ -85,7 +99,11 @@ const DECIMAL_DIGITS = 19;
 function decimalsOf(numbers: Float64Array, largest: number): number | undefined {
   let decimals = 0;
   const fits = () => largest * 10 ** decimals < 10 ** EXACT_DIGITS;
-  for (const number of numbers) while (fits() && !isWrittenWith(decimals, number)) decimals++;
+  for (const number of numbers) {
+    if (isWrittenWith(decimals, number)) continue;
+    const written = withoutRemainder(number);
+    while (fits() && !isWrittenWith(decimals, written)) decimals++;
+  }
   return fits() ? decimals : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
-import { booleanVector, dateVector, numberVector } from "./arrow.ts";
+import { booleanVector, dateVector, numberVector, withoutRemainder } from "./arrow.ts";
 import { cellText } from "./cell.ts";
 import {
   type DateOrder,
@@ -25,7 +25,6 @@ import {
   readableText,
   readNumber,
   roundingNote,
-  zerosIn,
 } from "./numbers.ts";
 import type { TextCells } from "./text-cells.ts";
 
@@ -192,7 +191,13 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     (text, i) => parsed.values[i] != null && isRounded(text, valueAt(i)),
   );
   const code = values.texts.find(isMissingCode);
-  const zeros = values.texts.indexOf(zerosIn(values.texts, sign) ?? "\0");
+  const remainder = values.texts.findIndex(
+    (_, i) => parsed.values[i] != null && withoutRemainder(valueAt(i)) !== valueAt(i),
+  );
+  const known = new Set(values.texts);
+  const withZeros = values.texts.find(
+    (text) => text.endsWith("0") && text.includes(sign) && known.has(text.replace(/0{1,9}$/, "")),
+  );
   return {
     type: sign,
     failed,
@@ -200,9 +205,10 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     mixed,
     remarks: [
       ...(mixed ? [`Added without conversion: ${mixed}`] : []),
-      ...(example && example !== values.texts[zeros] ? [`${example} is read as ${value}`] : []),
-      ...(zeros >= 0
-        ? [`${values.texts[zeros]} is read as ${valueAt(zeros)}, although others have fewer decimals`]
+      ...(example ? [`${example} is read as ${value}`] : []),
+      ...(withZeros ? [`${withZeros} and ${withZeros.replace(/0{1,9}$/, "")} are the same number`] : []),
+      ...(remainder >= 0
+        ? [`${values.texts[remainder]} is read as ${withoutRemainder(valueAt(remainder))}`]
         : []),
       ...(code ? [`${code} may stand for a missing value, and counts like a number`] : []),
       ...(rounded >= 0 ? [roundingNote(values.texts[rounded] ?? "", valueAt(rounded))] : []),
