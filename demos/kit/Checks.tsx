@@ -3,8 +3,6 @@ export type Check = {
   state: "passed" | "failed" | "not reached";
   /** Reason of the result. */
   found: string;
-  /** Messages and values of the check. */
-  lines?: readonly string[];
 };
 
 const LOOKS = {
@@ -16,7 +14,7 @@ const LOOKS = {
 /** Renders checks in their order with their results. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) => (
   <ol className="mt-4 list-none p-0">
-    {checks.map(({ name, state, found, lines = [] }, i) => {
+    {checks.map(({ name, state, found }, i) => {
       const [border, look, word] = LOOKS[state];
       return (
         <li key={name} className={`m-0 border-l-2 pb-4 pl-4 last:pb-0 ${border}`}>
@@ -26,11 +24,6 @@ export const Checks = ({ checks }: { checks: readonly Check[] }) => (
             </span>
             <span className={`text-small ${look}`}>{word}</span>
           </p>
-          {lines.map((line) => (
-            <p key={line} className="font-mono text-small leading-relaxed [overflow-wrap:anywhere]">
-              {line}
-            </p>
-          ))}
           {state !== "not reached" && <p className="text-small text-muted">{found}</p>}
         </li>
       );

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId, useState } from "react";
-import { buttonClasses } from "#ui/Button.tsx";
 import { type Choice, choicePairs } from "#ui/Choice.tsx";
-import { ErrorText, Labeled } from "#ui/Field.tsx";
+import { Labeled } from "#ui/Field.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
 
@@ -127,43 +126,6 @@ export function CodeField({ label, hint, error, prose, change, ...text }: CodeFi
         />
       )}
     </Labeled>
-  );
-}
-
-type FilePickerProps = {
-  label: string;
-  /** Media types or file extensions, in the syntax of the HTML `accept` attribute. */
-  accept: string;
-  error?: string | undefined;
-  pick: (file: File) => void;
-};
-
-/** Renders a file input. It is emptied after each choice, because browsers fire no change event for the same file. */
-export function FilePicker({ label, accept, error, pick }: FilePickerProps) {
-  const id = useId();
-  return (
-    <div>
-      <label
-        className={buttonClasses(
-          { kind: "quiet", size: "small" },
-          "w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent",
-        )}
-      >
-        <input
-          type="file"
-          accept={accept}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = "";
-            if (file) pick(file);
-          }}
-          className="sr-only"
-        />
-        <span>{label}</span>
-      </label>
-      <ErrorText id={`${id}-error`} text={error} alert />
-    </div>
   );
 }
 

@@ -4,15 +4,9 @@ import { byWeekday, count, gross, top } from "./films.data.ts";
 import { places, weekFrom, writerOf } from "./reader.ts";
 import { type Language, texts } from "./texts.ts";
 
-test("a number is formatted for the four locales of the page", () => {
-  const format = (place: "en-US" | "de-DE" | "fr-FR" | "de-CH") =>
-    writerOf({ language: "en", place }).number(56_476);
-  expect((["en-US", "de-DE", "fr-FR", "de-CH"] as const).map(format)).toEqual([
-    "56,476",
-    "56.476",
-    "56\u202f476",
-    "56’476",
-  ]);
+test("a number is formatted for the locales of the page", () => {
+  const format = (place: "en-US" | "de-DE" | "de-CH") => writerOf({ language: "en", place }).number(56_476);
+  expect((["en-US", "de-DE", "de-CH"] as const).map(format)).toEqual(["56,476", "56.476", "56’476"]);
 });
 
 test("the order of day and month follows the locale, the currency does not", () => {
@@ -24,7 +18,7 @@ test("the order of day and month follows the locale, the currency does not", () 
 
 test("a count is written in the plural form of its language", () => {
   const forms = (language: Language) => Object.keys(texts[language].count).length;
-  expect([forms("ja"), forms("en"), forms("de"), forms("pl"), forms("ar")]).toEqual([1, 2, 2, 4, 6]);
+  expect([forms("en"), forms("de"), forms("pl"), forms("ar")]).toEqual([2, 2, 4, 6]);
   const polish = writerOf({ language: "pl", place: "pl-PL" });
   expect([0, 1, 2, 5, 22].map(polish.films)).toEqual([
     "0 filmów",
@@ -38,7 +32,7 @@ test("a count is written in the plural form of its language", () => {
 test("every language has all of its CLDR plural forms", () => {
   for (const language of Object.keys(texts) as Language[])
     for (const rule of new Intl.PluralRules(language).resolvedOptions().pluralCategories)
-      if (!(language === "fr" && rule === "many")) expect(texts[language].count).toHaveProperty(rule);
+      expect(texts[language].count).toHaveProperty(rule);
 });
 
 test("weeks begin on the day that CLDR lists", () => {

@@ -10,11 +10,8 @@ export const places = {
   "en-GB": { name: "United Kingdom", week: 1, language: "en" },
   "de-DE": { name: "Germany", week: 1, language: "de" },
   "de-CH": { name: "Switzerland", week: 1, language: "de" },
-  "fr-FR": { name: "France", week: 1, language: "fr" },
   "pl-PL": { name: "Poland", week: 1, language: "pl" },
   "ar-EG": { name: "Egypt", week: 6, language: "ar" },
-  "he-IL": { name: "Israel", week: 7, language: "he" },
-  "ja-JP": { name: "Japan", week: 7, language: "ja" },
 } as const satisfies Record<string, { name: string; week: number; language: Language }>;
 
 export type Place = keyof typeof places;
@@ -24,7 +21,7 @@ export const placeOf = (language: Language): Place =>
   keysOf(places).find((place) => places[place].language === language) ?? "en-US";
 
 /** Returns the writing direction of a language, for `dir`. */
-export const direction = (language: Language) => (language === "ar" || language === "he" ? "rtl" : "ltr");
+export const direction = (language: Language) => (language === "ar" ? "rtl" : "ltr");
 
 export type Reader = { language: Language; place: Place };
 

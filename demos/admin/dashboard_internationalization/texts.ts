@@ -20,16 +20,6 @@ export const texts = {
     released: "Kinostart",
     count: { one: "{n} Film", other: "{n} Filme" },
   },
-  fr: {
-    title: "Les films selon leur jour de sortie",
-    films: "Films",
-    gross: "Recettes mondiales",
-    weekday: "Par jour de la semaine",
-    top: "Recettes les plus élevées",
-    name: "Titre",
-    released: "Sortie",
-    count: { one: "{n} film", other: "{n} films" },
-  },
   pl: {
     title: "Filmy według dnia premiery",
     films: "Filmy",
@@ -56,26 +46,6 @@ export const texts = {
       many: "{n} فيلمًا",
       other: "{n} فيلم",
     },
-  },
-  he: {
-    title: "סרטים לפי יום היציאה",
-    films: "סרטים",
-    gross: "הכנסות ברחבי העולם",
-    weekday: "לפי יום בשבוע",
-    top: "ההכנסות הגבוהות ביותר",
-    name: "שם הסרט",
-    released: "יום היציאה",
-    count: { one: "סרט אחד", two: "שני סרטים", other: "{n} סרטים" },
-  },
-  ja: {
-    title: "公開日別の映画",
-    films: "映画",
-    gross: "全世界興行収入",
-    weekday: "曜日別",
-    top: "興行収入上位",
-    name: "題名",
-    released: "公開日",
-    count: { other: "{n}本" },
   },
 };
 

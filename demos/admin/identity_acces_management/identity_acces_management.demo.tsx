@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { regionMonths } from "../../datasets/monthly-sales.data.ts";
 import { Checks } from "../../kit/Checks.tsx";
-import { Switch, useControls } from "../../kit/controls.tsx";
+import { useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ATTACKS, type Attack, givenName, PEOPLE, type Person, signIn } from "./sign-in.ts";
 
@@ -14,7 +13,6 @@ const START = { person: "Ana, manager of the West" as Person, attack: "none" as 
 /** A sign-in with a company account: the report that the person's groups open, and the checks before it. */
 export default function IdentityDemo() {
   const [{ person, attack }, { choice }] = useControls(START);
-  const [messages, setMessages] = useState(false);
   const { checks, refusal, grants } = signIn(person, attack);
   const regions = grants.map(({ region }) => region);
   const rows = regionMonths.filter(({ region }) => regions.some((each) => each === region));
@@ -26,12 +24,7 @@ export default function IdentityDemo() {
     <DemoLayout
       status={refusal ? `${title}. ${refusal}` : title}
       controls={<Choice label="Who signs in" options={keysOf(PEOPLE)} {...choice("person")} />}
-      more={
-        <>
-          <Choice label="An attacker" options={ATTACKS} {...choice("attack")} />
-          <Switch label="Show the messages" on={messages} change={setMessages} />
-        </>
-      }
+      more={<Choice label="An attacker" options={ATTACKS} {...choice("attack")} />}
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="min-w-0">
@@ -66,9 +59,7 @@ export default function IdentityDemo() {
         </div>
         <div className="min-w-0">
           <h3 className="text-lead">{refusal ? "No session is open" : "Why the report opens"}</h3>
-          <Checks
-            checks={checks.map(({ lines, ...check }) => ({ ...check, ...(messages && lines && { lines }) }))}
-          />
+          <Checks checks={checks} />
         </div>
       </div>
     </DemoLayout>

@@ -19,10 +19,7 @@ test("a person sees her own rows, and each attack fails the check made against i
   const west = Number((await keyFigures(demo))["Revenue, 2025"]?.replace(/\D/g, ""));
   expect(Math.abs(west - revenueOf("West"))).toBeLessThan(12);
   await expect(step("Groups become permissions")).toContainText("bi-west-read: Reader, West");
-  await expect(demo.getByText("code_verifier=")).toHaveCount(0);
 
-  await demo.getByRole("switch", { name: "Show the messages" }).check();
-  await expect(step("AIV shows its secret")).toContainText("code_verifier=");
   const attack = (name: string) => demo.getByRole("combobox", { name: "An attacker" }).selectOption(name);
   await attack("Steals the code on its way");
   await expect(step("AIV shows its secret")).toContainText("Refused");
@@ -39,6 +36,6 @@ test("a person sees her own rows, and each attack fails the check made against i
     .selectOption("Carla, controller of East and South");
   await sees("Carla sees the East and South");
   await demo.getByRole("combobox", { name: "Who signs in" }).selectOption("Dev, in no BI group yet");
-  await expect(step("Groups become permissions")).toContainText("all-staff → nothing");
+  await expect(step("Groups become permissions")).toContainText("Dev is in no group that opens a report.");
   await sees("Dev sees nothing");
 });

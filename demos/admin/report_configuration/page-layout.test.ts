@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { flights } from "../../datasets/public.data.ts";
 import { layoutOf, pageNumber, pagesOf, START } from "./page-layout.ts";
-import { print } from "./print.ts";
 
 const perPage = (change: Partial<typeof START>) => layoutOf({ ...START, ...change }).rowsPerPage;
 
@@ -17,9 +16,4 @@ test("larger type, larger margins and shorter paper leave fewer rows", () => {
   expect(perPage({ type: 8 })).toBeGreaterThan(perPage({ margin: 10 }));
   expect(perPage({ margin: 10 })).toBeGreaterThan(40);
   expect(perPage({ margin: 400 })).toBe(1);
-});
-
-test("print() returns a PDF file", async () => {
-  const pdf = new TextDecoder("latin1").decode(await print(flights.slice(0, 81), START));
-  expect(pdf.startsWith("%PDF-")).toBe(true);
 });

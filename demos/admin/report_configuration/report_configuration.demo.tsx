@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { Button } from "#ui/Button.tsx";
 import { flights } from "../../datasets/public.data.ts";
 import { Segmented, Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
@@ -15,11 +13,6 @@ export default function ReportConfigurationDemo() {
   const { rowsPerPage } = layoutOf(settings);
   const pages = pagesOf(flights.length, rowsPerPage);
   const page = Math.min(wanted, pages);
-
-  const printPdf = async () => {
-    const { print } = await import("./print.ts");
-    download("departures.pdf", "application/pdf", await print(flights, settings));
-  };
 
   return (
     <DemoLayout
@@ -37,7 +30,6 @@ export default function ReportConfigurationDemo() {
             format={(pt) => `${pt} points`}
             {...input("type")}
           />
-          <Button onClick={printPdf}>Download the PDF</Button>
         </>
       }
     >

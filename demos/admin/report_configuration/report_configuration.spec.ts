@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
-import { downloadOf, pdfPages, pdfText } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const flights: { delay: number }[] = JSON.parse(
@@ -10,7 +9,9 @@ const flights: { delay: number }[] = JSON.parse(
 const fits = (heightInMm: number, margin: number) =>
   Math.floor(((heightInMm - 2 * margin) * 72) / 25.4 / 16.5 - 3.6);
 
-test("the calculated number of pages matches the PDF", { tag: "@every" }, async ({ page }) => {
+test("the paper, its orientation and margins decide how many pages the rows need", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "admin/report_configuration");
   const expectPages = async (perPage: number, rows: number) =>
     expect(await keyFigures(demo)).toMatchObject({
@@ -29,10 +30,4 @@ test("the calculated number of pages matches the PDF", { tag: "@every" }, async 
   await slide(demo, "Page", pages);
   const preview = demo.getByRole("table", { name: `page ${pages} of ${pages}` });
   await expect(preview.getByRole("row")).toHaveCount(1 + flights.length - (pages - 1) * perPage);
-
-  const pdf = await downloadOf(page, () => demo.getByRole("button", { name: "PDF" }).click());
-  expect(pdfPages(pdf.bytes)).toBe(pages);
-  const text = pdfText(pdf.bytes);
-  expect(text).toContain(`Page ${pages} of ${pages}`);
-  expect(text.match(/^\s*\w{3} \d+, 2001/gm)).toHaveLength(flights.length);
 });

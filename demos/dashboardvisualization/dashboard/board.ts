@@ -13,6 +13,8 @@ export const FORMATS: Record<keyof Figures, (value: number) => string> = {
 
 /** Properties that all panels of the board share. */
 export type PanelProps = {
+  /** Heading of the groups. */
+  head: string;
   groups: readonly Group[];
   measure: Measure;
   /** Key of the group whose filter is active. */

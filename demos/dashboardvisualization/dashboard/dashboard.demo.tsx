@@ -4,7 +4,6 @@ import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { FORMATS, type PanelProps } from "./board.ts";
-import { CategoryTable } from "./CategoryTable.tsx";
 import { Change } from "./Change.tsx";
 import {
   FIELDS,
@@ -18,8 +17,8 @@ import {
   type Measure,
   yearBefore,
 } from "./cross-filter.ts";
+import { GroupTable } from "./GroupTable.tsx";
 import { MonthColumns, monthName } from "./MonthColumns.tsx";
-import { RegionTiles } from "./RegionTiles.tsx";
 
 const START: Filters = { year: "2025" };
 const YEARS = ["2023", "2024", "2025"];
@@ -50,6 +49,7 @@ export default function DashboardDemo() {
     <fieldset className={`min-w-0 ${className}`}>
       <legend className="text-small font-semibold">{`By ${field}`}</legend>
       <Panel
+        head={field === "region" ? "Region" : "Category"}
         groups={groups.get(field) ?? []}
         measure={measure}
         chosen={chosenFilters[field]}
@@ -94,8 +94,8 @@ export default function DashboardDemo() {
       </dl>
       <div className="mt-6 grid gap-x-12 gap-y-8 desktop:grid-cols-12">
         {panel("month", MonthColumns, "desktop:col-span-12")}
-        {panel("category", CategoryTable, "desktop:col-span-7")}
-        {panel("region", RegionTiles, "desktop:col-span-5")}
+        {panel("category", GroupTable, "desktop:col-span-6")}
+        {panel("region", GroupTable, "desktop:col-span-6")}
       </div>
       <p className="mt-4 text-small text-muted">
         {past ? `Lines: ${past.year}, under the same filters.` : "No year before to compare with."}

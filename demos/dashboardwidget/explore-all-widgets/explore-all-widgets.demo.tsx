@@ -70,7 +70,7 @@ export default function WidgetGalleryDemo() {
 function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: WidgetName) => void }) {
   const group = useId();
   return (
-    <fieldset className="grid min-w-0 grid-cols-3 tablet:grid-cols-9 gap-px border border-hair bg-hair">
+    <fieldset className="grid min-w-0 grid-cols-4 tablet:grid-cols-8 gap-px border border-hair bg-hair">
       <legend className="sr-only">Widget</legend>
       {keysOf(WIDGETS).map((name) => (
         <label

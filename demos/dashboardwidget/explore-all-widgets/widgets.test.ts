@@ -3,7 +3,6 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { numberOf } from "#charts/rows.ts";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
 import { overall, rows, summarizeGroups } from "./groups.ts";
-import { stores } from "./store-map.data.ts";
 import { supportedChoice, WIDGETS, type Widget } from "./widgets.ts";
 
 const widgets: Widget[] = Object.values(WIDGETS);
@@ -37,18 +36,11 @@ test.each(["date", "weekday", "category", "store"])("groups by %s contain every 
   expect(summarizeGroups(rows, by).reduce((sum, { lines }) => sum + numberOf(lines), 0)).toBe(rows.length);
 });
 
-test("every store but the online shop is on the map", () => {
-  const shown = summarizeGroups(rows, "store").filter(({ store }) =>
-    stores.every((each) => each.store !== store),
-  );
-  expect(shown).toMatchObject([{ store: "Online shop" }]);
-});
-
 test.each(choices)("%s by %s of %s renders", (_, by, measure, spec) => {
   if (spec) expect(chartLayout(spec(rows, by, measure)).summary).toMatch(/\d/);
 });
 
 test("an unsupported choice falls back to the first supported one", () => {
-  expect(supportedChoice<string>("thin", WIDGETS.map.measures)).toBe("lines");
+  expect(supportedChoice<string>("thin", WIDGETS.area.measures)).toBe("lines");
   expect(supportedChoice("thin", WIDGETS.bar.measures)).toBe("thin");
 });

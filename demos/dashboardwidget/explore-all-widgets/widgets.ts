@@ -1,7 +1,6 @@
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { GROUPS, type Group, MEASURES, type Measure, summarizeGroups } from "./groups.ts";
-import { states, stores } from "./store-map.data.ts";
 
 export type Widget = {
   name: string;
@@ -32,7 +31,7 @@ const measureOf = (measure: Measure) => ({
 });
 const dollars = { names: { ...names, margin: "Margin" }, format: "currency" as const, digits: 0 };
 
-/** Nine widgets for the same order lines. */
+/** Eight widgets for the same order lines. */
 export const WIDGETS = {
   number: {
     name: "Number",
@@ -151,29 +150,6 @@ export const WIDGETS = {
       y: "store",
       color: measure,
       ...measureOf(measure),
-    }),
-  },
-  map: {
-    name: "Map",
-    glyph: "M1 5l9-3 11 4 10-3v13l-10 3-11-4-9 3zM10 2v13M21 6v13",
-    measures: ["lines"],
-    only: "the area of a dot must show something that adds up",
-    along: "by store",
-    answers: "Where is it, and what is next to it?",
-    hides: "The exact order: areas are harder to compare than lengths. The online shop has no place.",
-    spec: (rows) => ({
-      mark: "map",
-      geography: { ...states, project: (x, y) => [x, y] },
-      rows: summarizeGroups(rows, "store").flatMap((row) => {
-        const place = stores.find(({ store }) => store === row.store);
-        return place ? [{ ...row, ...place }] : [];
-      }),
-      lon: "mapX",
-      lat: "mapY",
-      size: "lines",
-      label: "city",
-      labels: stores.map(({ city }) => city),
-      names: { ...names, city: "City" },
     }),
   },
 } as const satisfies Record<string, Widget>;

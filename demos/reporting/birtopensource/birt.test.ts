@@ -71,15 +71,8 @@ test("the error for a value that is not a number names the prompt", () => {
 });
 
 test("a column of the table that the query does not select is reported", () => {
-  const query = "SELECT destination, COUNT(*) AS flights FROM flights GROUP BY destination";
-  const counting = { ...design, dataSet: { query, bound: [] } };
-  expect(() => runDesign(counting, table, {})).toThrow(
+  const query = "SELECT destination FROM flights";
+  expect(() => runDesign({ ...design, dataSet: { query, bound: [] } }, table, {})).toThrow(
     "The table shows flight_date, which the query does not",
   );
-  const columns = [
-    { field: "destination", head: "To" },
-    { field: "flights", head: "Flights" },
-  ];
-  const rows = runDesign({ ...counting, columns }, table, {});
-  expect(rows.reduce((sum, row) => sum + numberOf(row.flights), 0)).toBe(flights.length);
 });

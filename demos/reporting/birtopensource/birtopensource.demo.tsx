@@ -89,7 +89,7 @@ export default function BirtDemo() {
         </Sheet>
         <CodeField
           label="late-flights.rptdesign"
-          hint="The query is in queryText, with WHERE, GROUP BY, COUNT(*) and ORDER BY."
+          hint="The query is in queryText, with WHERE, AND and ORDER BY."
           value={text}
           rows={26}
           change={(next) => {

@@ -7,7 +7,7 @@ export class QueryError extends Error {
 
 type Term = { field: string; operator: string; value: Value };
 
-const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*()])|"?([A-Za-z_][\w]*)"?)/y;
+const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*])|"?([A-Za-z_][\w]*)"?)/y;
 
 const compare: Readonly<Record<string, (order: number) => boolean>> = {
   "=": (order) => order === 0,
@@ -20,7 +20,7 @@ const compare: Readonly<Record<string, (order: number) => boolean>> = {
 };
 
 /**
- * Runs a query of the form `SELECT a, COUNT(*) AS n FROM … WHERE b >= 15 GROUP BY a ORDER BY n DESC` on one table.
+ * Runs a query of the form `SELECT a, b FROM … WHERE b >= 15 AND c = ? ORDER BY b DESC` on one table.
  * @param values values of the question marks, in order
  * @throws QueryError for other syntax, unknown columns or question marks without a value
  */
@@ -52,28 +52,10 @@ export function runQuery(sql: string, rows: readonly Row[], values: readonly Val
       return cell != null && compare[operator]?.(compareValues(cell, value));
     }),
   );
-  const groups = query.groups.map(columnOf);
-  const counts = query.items.flatMap(({ field, isCount }) => (isCount ? [field] : []));
-  const isGrouped = counts.length + groups.length > 0;
-  /** Counts have their own names, which ignore case as well. */
-  const itemOf = (name: string) =>
-    counts.find((each) => each.toLowerCase() === name.toLowerCase()) ?? columnOf(name);
-  const wanted = query.items.length > 0 ? query.items.map(({ field }) => itemOf(field)) : known;
-  const stray = wanted.find((field) => isGrouped && !counts.includes(field) && !groups.includes(field));
-  if (stray) throw new QueryError(`${stray} is neither counted nor in GROUP BY`);
-  return (isGrouped ? countGroups(matching, groups, counts) : matching)
-    .toSorted(compareBy(query.order.map((by) => ({ ...by, field: itemOf(by.field) }))))
+  const wanted = query.fields.length > 0 ? query.fields.map(columnOf) : known;
+  return matching
+    .toSorted(compareBy(query.order.map((by) => ({ ...by, field: columnOf(by.field) }))))
     .map((row) => Object.fromEntries(wanted.map((field) => [field, row[field] ?? null])));
-}
-
-/** Returns a row for each group, with its number of rows; without groups, one row for all. */
-function countGroups(rows: readonly Row[], groups: readonly string[], counts: readonly string[]): Row[] {
-  const parts = Map.groupBy(rows, (row) => JSON.stringify(groups.map((field) => row[field])));
-  if (groups.length === 0 && parts.size === 0) parts.set("", []);
-  return [...parts.values()].map((part) => ({
-    ...part[0],
-    ...Object.fromEntries(counts.map((name) => [name, part.length])),
-  }));
 }
 
 function parseQuery(sql: string, values: readonly Value[]) {
@@ -105,14 +87,8 @@ function parseQuery(sql: string, values: readonly Value[]) {
     return items;
   };
 
-  const item = () => {
-    if (!word("COUNT")) return { field: name(), isCount: false };
-    for (const sign of ["(", "*", ")"]) need(sign);
-    return { field: word("AS") ? name() : "count", isCount: true };
-  };
-
   need("SELECT");
-  const items = word("*") ? [] : listOf(item, ",");
+  const fields = word("*") ? [] : listOf(name, ",");
   need("FROM");
   name();
   const term = (): Term => {
@@ -122,9 +98,6 @@ function parseQuery(sql: string, values: readonly Value[]) {
     return { field, operator, value: value() };
   };
   const terms = word("WHERE") ? listOf(term, "AND") : [];
-  const grouped = word("GROUP");
-  if (grouped) need("BY");
-  const groups = grouped ? listOf(name, ",") : [];
   const by = () => {
     const field = name();
     const down = word("DESC");
@@ -137,7 +110,7 @@ function parseQuery(sql: string, values: readonly Value[]) {
   if (at < tokens.length) throw new QueryError(`This demo cannot run “${tokens[at]}”`);
   if (marks < values.length)
     throw new QueryError(`The data set binds ${values.length} parameters to ${marks} question marks`);
-  return { items, terms, groups, order };
+  return { fields, terms, order };
 }
 
 function tokensOf(sql: string): string[] {

@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { download } from "#charts/export/download.ts";
 import { formatDate, formatNumber } from "#charts/format-values.ts";
-import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { monthlySales } from "../../datasets/monthly-sales.data.ts";
 import { Segmented, Slider } from "../../kit/controls.tsx";
@@ -20,14 +18,8 @@ export default function GroupReportDemo() {
   const [broken, setBroken] = useState<Member>();
   const [policy, setPolicy] = useState<Job["policy"]>("all");
 
-  const month = months[at] ?? "";
-  const outcomes = runGroup(monthlySales, { month, broken, policy });
-  const sent = outcomes.filter(({ state }) => state === "sent");
+  const outcomes = runGroup(monthlySales, { month: months[at] ?? "", broken, policy });
   const message = messageOf(outcomes);
-  const save = async () => {
-    const { printPack } = await import("./print-pack.ts");
-    download(`month-end-${month.slice(0, 7)}.zip`, "application/zip", await printPack(sent, month));
-  };
 
   return (
     <DemoLayout
@@ -42,9 +34,6 @@ export default function GroupReportDemo() {
             choose={(name) => setBroken(name === NONE ? undefined : name)}
           />
           <Segmented label="When one fails" value={policy} options={POLICIES} choose={setPolicy} />
-          <Button onClick={save} disabled={sent.length === 0}>
-            Download the pack
-          </Button>
         </>
       }
     >

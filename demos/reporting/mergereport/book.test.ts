@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { numberOf } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
-import { pagesFor, paginate, unusedName } from "./book.ts";
+import { pagesFor, paginate } from "./book.ts";
 import { dailySales } from "./daily-sales.data.ts";
 import { regions } from "./sales-parts.ts";
 
@@ -31,9 +31,4 @@ test("every region has every day of 2025, and the orders of the books", () => {
 
 test("a part without rows has one page", () => {
   expect(pagesFor(0)).toBe(1);
-});
-
-test("a file with the name of a part gets the next free number", () => {
-  expect(unusedName("book.pdf", ["North"])).toBe("book.pdf");
-  expect(unusedName("book.pdf", ["book.pdf", "North", "book.pdf (2)"])).toBe("book.pdf (3)");
 });

@@ -13,20 +13,10 @@ export function paginate<P extends { pages: number }>(parts: readonly P[]) {
   });
 }
 
-/** A report to render, or a finished PDF in `file`. */
-type Chapter = { name: string; file?: Uint8Array | undefined };
-
-/** Renders the reports and merges all parts into one PDF with continuous page numbers. */
-export async function bindBook(chapters: readonly Chapter[]) {
+/** Renders the named parts and merges them into one PDF with continuous page numbers. */
+export async function bindBook(names: readonly string[]) {
   const { makePdf, mergePdfs } = await import("#charts/export/pdf.ts");
   const files: Uint8Array[] = [];
-  for (const { name, file } of chapters) files.push(file ?? (await makePdf(partReport(name))));
+  for (const name of names) files.push(await makePdf(partReport(name)));
   return mergePdfs(files, "Sales of four regions, 2025");
-}
-
-/** Returns the name, followed by the next free number if it is taken: "book.pdf", "book.pdf (2)". */
-export function unusedName(name: string, taken: readonly string[]): string {
-  let unused = name;
-  for (let count = 2; taken.includes(unused); count++) unused = `${name} (${count})`;
-  return unused;
 }

@@ -2,48 +2,29 @@ import { useState } from "react";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { FilePicker } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { IconButton, MoveButtons } from "../../kit/MoveButtons.tsx";
-import { bindBook, pagesFor, paginate, unusedName } from "./book.ts";
+import { bindBook, pagesFor, paginate } from "./book.ts";
 import { regions, SUMMARY, SUMMARY_PAGES } from "./sales-parts.ts";
 
-/** A part of the book; `file` is a PDF added by the visitor, with its number of pages. */
-type Chapter = { name: string; bound: boolean; file?: Uint8Array; pages?: number };
-
-const START: readonly Chapter[] = [SUMMARY, ...regions.keys()].map((name) => ({ name, bound: true }));
+/** The parts of the book, and whether each is bound. */
+const START = [SUMMARY, ...regions.keys()].map((name) => ({ name, bound: true }));
 
 /** Five reports, merged into one PDF in a chosen order. */
 export default function MergeReportDemo() {
-  const [chapters, setChapters] = useState(START);
-  const [error, setError] = useState<string>();
+  const [chapters, setChapters] = useState<readonly (typeof START)[number][]>(START);
   const [size, setSize] = useState<number>();
 
-  const pagesOf = ({ name, pages }: Chapter) =>
-    pages ?? (name === SUMMARY ? SUMMARY_PAGES : pagesFor(regions.get(name)?.length ?? 0));
+  const pagesOf = (name: string) =>
+    name === SUMMARY ? SUMMARY_PAGES : pagesFor(regions.get(name)?.length ?? 0);
   const book = paginate(
-    chapters.filter(({ bound }) => bound).map((chapter) => ({ ...chapter, pages: pagesOf(chapter) })),
+    chapters.filter(({ bound }) => bound).map(({ name }) => ({ name, pages: pagesOf(name) })),
   );
   const total = book.at(-1)?.last ?? 0;
   const title = `${formatCount(book.length, "part")} make a book of ${formatCount(total, "page")}`;
 
-  const addFile = async (file: File) => {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    try {
-      const { countPages } = await import("#charts/export/pdf.ts");
-      const pages = await countPages(bytes);
-      // The parts may have changed in the meantime.
-      setChapters((now) => {
-        const taken = now.map(({ name }) => name);
-        return [...now, { name: unusedName(file.name, taken), bound: true, file: bytes, pages }];
-      });
-      setError(undefined);
-    } catch {
-      setError(`${file.name} cannot be bound: it is no PDF, or it has a password.`);
-    }
-  };
   const bind = async () => {
-    const pdf = await bindBook(book);
+    const pdf = await bindBook(book.map(({ name }) => name));
     download("sales-book.pdf", "application/pdf", pdf);
     setSize(pdf.length);
   };
@@ -59,7 +40,6 @@ export default function MergeReportDemo() {
               ? "They are bound in this browser and sent nowhere."
               : `sales-book.pdf has ${formatNumber(size / 1000)} kB.`}
           </p>
-          <FilePicker label="Add a PDF of yours" accept="application/pdf" error={error} pick={addFile} />
         </>
       }
     >

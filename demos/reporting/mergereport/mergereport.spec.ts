@@ -26,16 +26,4 @@ test("parts are merged into one PDF in the chosen order, with continuous page nu
   expect(second).toHaveLength(rest + 1);
   expect(second[0]).toContain("North, 2025");
   expect(second[10]).toContain("Sales of four regions in 2025");
-
-  // Add the first book as a file of the visitor's own.
-  const file = { name: "first-book.pdf", mimeType: "application/pdf", buffer: Buffer.from(book.bytes) };
-  await demo.getByLabel("Add a PDF of yours").setInputFiles(file);
-  await expect(
-    demo.getByRole("heading", { name: `5 parts make a book of ${rest + pages()} pages` }),
-  ).toBeVisible();
-  expect(pdfPages((await bind()).bytes)).toBe(rest + pages());
-  await demo
-    .getByLabel("Add a PDF of yours")
-    .setInputFiles({ ...file, name: "broken.pdf", buffer: Buffer.from("no PDF") });
-  await expect(demo.getByRole("alert")).toContainText("broken.pdf cannot be bound");
 });

@@ -2,8 +2,8 @@ import { FORMATS, type PanelProps, scaleOf, toggle } from "./board.ts";
 import { Change } from "./Change.tsx";
 import { MEASURES } from "./cross-filter.ts";
 
-/** Renders the categories as a table, whose first column has toggle buttons with a bar. */
-export function CategoryTable(panel: PanelProps) {
+/** Renders the groups of a field as a table, whose first column has toggle buttons with a bar. */
+export function GroupTable(panel: PanelProps) {
   const { groups, measure } = panel;
   const sizeOf = scaleOf(panel);
   const sum = groups.reduce((before, { now }) => before + now[measure], 0);
@@ -12,7 +12,7 @@ export function CategoryTable(panel: PanelProps) {
       <thead className="border-b border-ink">
         <tr className="*:py-1.5 *:pl-3 *:text-right *:font-semibold">
           <th scope="col" className="w-2/5 pl-0! text-left!">
-            Category
+            {panel.head}
           </th>
           <th scope="col">{MEASURES[measure]}</th>
           <th scope="col" className="max-tablet:hidden">
