@@ -1,4 +1,3 @@
-import { formatCount } from "#charts/format-values.ts";
 import { brokenLinks, type Item, pathOf, type Role, rightOf } from "./repository.ts";
 
 /** Renders the details of an item: its path, the role's right, and its references in both directions. */
@@ -6,7 +5,7 @@ export function ItemCard({ item, items, role }: { item: Item; items: readonly It
   return (
     <div>
       <h3 className="text-lead [overflow-wrap:anywhere]">{pathOf(item)}</h3>
-      <p className="mt-1 text-small text-muted">{`${item.type}, version ${item.version}${item.rows !== null ? `, ${formatCount(item.rows, "row")}` : ""}; tags: ${item.tags.join(", ")}. A ${role.toLowerCase()} has the right of its folder: ${rightOf(item.folder, role)}.`}</p>
+      <p className="mt-1 text-small text-muted">{`${item.type}; tags: ${item.tags.join(", ")}. A ${role.toLowerCase()} has the right of its folder: ${rightOf(item.folder, role)}.`}</p>
       <Links title="Refers to" paths={item.uses} broken={brokenLinks(items).map(({ path }) => path)} />
       <Links
         title="Is referred to by"

@@ -28,7 +28,6 @@ const START = contents.find(({ name }) => name === "Delays by hour") ?? contents
 /** A repository with rights per folder: search it, move items, and see which references a move breaks. */
 export default function RepositoryDemo() {
   const [items, setItems] = useState<readonly Item[]>(contents);
-  const [newPaths, setNewPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [role, setRole] = useState<Role>("Publisher");
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState(START?.id);
@@ -46,15 +45,8 @@ export default function RepositoryDemo() {
     setChosen(id);
     setTo({ name, folder });
   };
-  const move = () => {
-    // Maps every earlier path of the item to its newest one, for items that were moved twice.
-    const before = [...newPaths].map(
-      ([from, now]) => [from, now === pathOf(item) ? pathOf(to) : now] as const,
-    );
-    setNewPaths(new Map([...before, [pathOf(item), pathOf(to)]]));
-    setItems(moveItem(items, item.id, to));
-  };
-  const repair = () => setItems(repairLinks(items, newPaths));
+  const move = () => setItems(moveItem(items, item.id, to));
+  const repair = () => setItems(repairLinks(items));
 
   return (
     <DemoLayout

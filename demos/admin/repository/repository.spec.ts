@@ -1,10 +1,5 @@
-import { readFileSync } from "node:fs";
 import { openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
-
-const flights: unknown[] = JSON.parse(
-  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
-);
 
 test("moving publishes a report, renaming breaks references, and repairing fixes them", {
   tag: "@every",
@@ -25,14 +20,12 @@ test("moving publishes a report, renaming breaks references, and repairing fixes
   await demo.getByRole("combobox", { name: "Folder" }).selectOption("Operations/Published");
   await demo.getByRole("button", { name: "Move" }).click();
   await path("Operations/Published/Delays by hour");
-  await expect(demo.getByText("Report, version 2")).toBeVisible();
   await see("Reader");
   expect(await names()).toEqual(["Delays by hour", "Departures by airport"]);
 
   await see("Publisher");
   await search.fill("flights-2k");
   await demo.getByRole("button", { name: "flights-2k" }).click();
-  await expect(demo.getByText(`${flights.length.toLocaleString("en-US")} rows; tags: flights`)).toBeVisible();
   const name = demo.getByRole("textbox", { name: "Name of" });
   await name.fill("flights/2001");
   await expect(demo.getByText("A name has no slash and no colon.")).toBeVisible();

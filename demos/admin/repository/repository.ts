@@ -19,11 +19,10 @@ export type Item = {
   type: "Report" | "Dashboard" | "Data set" | "Style";
   folder: Folder;
   tags: readonly string[];
-  version: number;
   /** Paths of the items it refers to. They are plain strings and do not follow a move. */
   uses: readonly string[];
-  /** Number of rows of a data set; null for other types. */
-  rows: number | null;
+  /** Paths that it had before it was moved. */
+  formerPaths: readonly string[];
 };
 
 export const ROLES = ["Reader", "Builder", "Publisher"] as const;
@@ -84,14 +83,15 @@ export function moveError(
   return undefined;
 }
 
-/** Returns the items after one was moved or renamed, which creates a new version of it. */
+/** Returns the items after one was moved or renamed. */
 export const moveItem = (items: readonly Item[], id: number, to: Pick<Item, "folder" | "name">): Item[] =>
-  items.map((item) => (item.id === id ? { ...item, ...to, version: item.version + 1 } : item));
-
-/** Returns the items with their references updated to the new paths of moved items, by old path. */
-export const repairLinks = (items: readonly Item[], newPaths: ReadonlyMap<string, string>): Item[] =>
   items.map((item) =>
-    item.uses.some((path) => newPaths.has(path))
-      ? { ...item, uses: item.uses.map((path) => newPaths.get(path) ?? path), version: item.version + 1 }
-      : item,
+    item.id === id ? { ...item, ...to, formerPaths: [...item.formerPaths, pathOf(item)] } : item,
   );
+
+/** Returns the items with their broken references updated to the new paths of moved items. */
+export function repairLinks(items: readonly Item[]): Item[] {
+  const paths = new Map(items.flatMap((item) => item.formerPaths.map((path) => [path, pathOf(item)])));
+  for (const path of items.map(pathOf)) paths.delete(path);
+  return items.map((item) => ({ ...item, uses: item.uses.map((path) => paths.get(path) ?? path) }));
+}

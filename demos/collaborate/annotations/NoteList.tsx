@@ -4,12 +4,11 @@ type NoteListProps = {
   notes: readonly Note[];
   /** Describes the data point of a note. */
   format: (note: Note) => string;
-  step: (note: Note, months: number) => void;
   remove: (note: Note) => void;
 };
 
-/** Renders the numbered notes below the chart with buttons to move and delete them. */
-export function NoteList({ notes, format, step, remove }: NoteListProps) {
+/** Renders the numbered notes below the chart with buttons to delete them. */
+export function NoteList({ notes, format, remove }: NoteListProps) {
   return (
     <ol aria-label="Notes in view" className="mt-5 list-none border-t border-ink p-0">
       {notes.map((note, i) => (
@@ -25,23 +24,17 @@ export function NoteList({ notes, format, step, remove }: NoteListProps) {
               <p className="text-small text-muted">{note.by}</p>
             </div>
           </div>
-          <div className="flex gap-5 pl-9 text-small tablet:pl-0 noscript:hidden">
-            <Action label="Earlier" of={i + 1} act={() => step(note, -1)} />
-            <Action label="Later" of={i + 1} act={() => step(note, 1)} />
-            <Action label="Delete" of={i + 1} act={() => remove(note)} />
-          </div>
+          <button
+            type="button"
+            onClick={() => remove(note)}
+            className="link ml-9 min-h-11 min-w-11 cursor-pointer justify-self-start text-small tablet:ml-0 noscript:hidden"
+          >
+            <span>Delete</span>
+            <span className="sr-only">{` note ${i + 1}`}</span>
+          </button>
         </li>
       ))}
     </ol>
-  );
-}
-
-function Action({ label, of, act }: { label: string; of: number; act: () => void }) {
-  return (
-    <button type="button" onClick={act} className="link min-h-11 min-w-11 cursor-pointer">
-      <span>{label}</span>
-      <span className="sr-only">{` note ${of}`}</span>
-    </button>
   );
 }
 

@@ -11,7 +11,7 @@ import { Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { NoteList, PinNumber } from "./NoteList.tsx";
-import { formatMonth, monthBeside, NOTE, type Note, type SeriesName, START, valueAt } from "./notes.ts";
+import { formatMonth, NOTE, type Note, type SeriesName, START, valueAt } from "./notes.ts";
 
 const STORAGE_KEY = "demo-annotations";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
@@ -43,11 +43,6 @@ export default function AnnotationsDemo() {
   };
   const marks = chartLayout(spec).scenes[0]?.marks ?? [];
 
-  const move = (note: Note, steps: number) => {
-    const to = monthBeside(rows, note.month, steps);
-    setNotes(notes.map((each) => (each.id === note.id ? { ...each, month: to } : each)));
-    setStatus(`Note moved to ${formatMonth(to)}, ${formatNumber(valueAt(rows, series, to).value)} thousand`);
-  };
   const remove = (note: Note) => {
     setNotes(notes.filter(({ id }) => id !== note.id));
     setStatus("Note deleted");
@@ -113,7 +108,6 @@ export default function AnnotationsDemo() {
           const { value, change } = valueAt(employment, note.series, note.month);
           return `${formatMonth(note.month)}, ${formatNumber(value)} thousand (${change > 0 ? "+" : ""}${formatNumber(change).replace("-", "−")})`;
         }}
-        step={move}
         remove={remove}
       />
       <p className="mt-3 text-small text-muted">

@@ -34,10 +34,3 @@ export function valueAt(rows: readonly Row[], series: SeriesName, month: string)
   const value = numberOf(rows[i]?.[series]);
   return { value, change: value - numberOf(rows[i - 1]?.[series]) };
 }
-
-/** Returns the month a number of rows away, clamped to the first and last row. */
-export function monthBeside(rows: readonly Row[], month: string, steps: number): string {
-  const i = rows.findIndex((row) => row.month === month);
-  const clamped = Math.max(0, Math.min(rows.length - 1, i + steps));
-  return String(rows[clamped]?.month ?? month);
-}

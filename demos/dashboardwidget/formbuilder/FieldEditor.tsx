@@ -12,17 +12,8 @@ type FieldEditorProps = {
 
 /** Renders the settings of a field: label, requirement, answers and limits. */
 export function FieldEditor({ field, others, change, remove }: FieldEditorProps) {
-  const { kind, label, need, min, max, options } = field;
+  const { kind, label, need, max, options } = field;
   const errors = settingErrors(field, others);
-  const limit = (name: "min" | "max", text: string) => (
-    <Field
-      label={text}
-      inputMode="numeric"
-      defaultValue={name === "min" ? min : max}
-      error={errors[name]}
-      onChange={({ target }) => change({ [name]: Number(target.value) || 0 })}
-    />
-  );
   return (
     <div className="flex flex-col gap-4 border-t border-ink pt-4">
       <h3 className="text-small font-semibold">
@@ -54,9 +45,14 @@ export function FieldEditor({ field, others, change, remove }: FieldEditorProps)
           }
         />
       )}
-      {kind === "number" && limit("min", "At least")}
-      {kind === "number" && limit("max", "At most")}
-      {kind === "text" && limit("max", "Characters at most")}
+      {(kind === "number" || kind === "text") && (
+        <Field
+          label={kind === "number" ? "At most" : "Characters at most"}
+          inputMode="numeric"
+          defaultValue={max}
+          onChange={({ target }) => change({ max: Number(target.value) || 0 })}
+        />
+      )}
       <Button kind="quiet" size="small" onClick={remove} className="self-start">
         Remove this field
       </Button>

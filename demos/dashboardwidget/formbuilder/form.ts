@@ -8,8 +8,7 @@ export type FormField = {
   kind: Kind;
   /** Requirement: always, never, or if another field has a certain answer. */
   need: "always" | "never" | { field: string; is: string };
-  /** Limits of a number; `max` is also the length of a text in characters. */
-  min: number;
+  /** The largest number, or the length of a text in characters. */
   max: number;
   options: readonly string[];
 };
@@ -35,7 +34,7 @@ export const DEFAULTS: Readonly<Record<Exclude<Kind, "store">, Partial<FormField
 };
 
 export function field(id: string, kind: Kind, label: string, more: Partial<FormField> = {}): FormField {
-  return { id, kind, label, need: "never", min: 0, max: 0, options: [], ...more };
+  return { id, kind, label, need: "never", max: 0, options: [], ...more };
 }
 
 /** Returns the column of a field: "Days closed" becomes `days_closed`. */
@@ -59,7 +58,6 @@ export function settingErrors(
     ...(column === "" && { label: "A label has a letter or a number." }),
     ...(column !== "" && isTaken && { label: `The table has a column ${column} already.` }),
     ...(each.kind === "choice" && each.options.length === 0 && { options: "Name one answer or more." }),
-    ...(each.kind === "number" && each.min > each.max && { max: `It is below the minimum, ${each.min}.` }),
   };
 }
 
@@ -77,20 +75,20 @@ export function validate(fields: readonly FormField[], answers: Answers, keys: r
   );
 }
 
-const messageOf = ({ kind, min, max }: FormField) =>
+const messageOf = ({ kind, max }: FormField) =>
   ({
     store: "Choose a store from the list.",
     choice: "Choose one of the answers.",
-    number: `Enter a number from ${min} to ${max}.`,
+    number: `Enter a number from 0 to ${max}.`,
     text: `Enter 1 to ${max} characters.`,
   })[kind];
 
-function isWithin({ kind, min, max, options }: FormField, answer: string, keys: readonly Value[]): boolean {
+function isWithin({ kind, max, options }: FormField, answer: string, keys: readonly Value[]): boolean {
   if (kind === "store") return keys.includes(answer);
   if (kind === "choice") return options.includes(answer);
   if (kind === "text") return answer.length <= max;
   const number = Number(answer);
-  return Number.isFinite(number) && number >= min && number <= max;
+  return Number.isFinite(number) && number >= 0 && number <= max;
 }
 
 /** Converts answers to a row: numbers become numeric, empty answers null. */

@@ -6,7 +6,6 @@ import { Button } from "#ui/Button.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import { BuiltForm } from "./BuiltForm.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
 import {
@@ -56,26 +55,15 @@ export default function FormBuilderDemo() {
           <div>
             <h3 className="text-small font-semibold">Fields of the form</h3>
             <ol className="mt-1.5 border-t border-hair text-small">
-              {fields.map((each, i) => (
-                <li key={each.id} className="flex items-center border-b border-hair">
-                  <span className="min-w-0 flex-1">
-                    {each.kind === "store" ? (
-                      each.label
-                    ) : (
-                      <RowButton chosen={each.id === chosen} choose={() => setChosen(each.id)}>
-                        {each.label || "No label"}
-                      </RowButton>
-                    )}
-                  </span>
-                  <MoveButtons
-                    of={each.label}
-                    items={fields}
-                    at={i}
-                    change={(next, by) => {
-                      setFields(next);
-                      setStatus(`${each.label} moved ${by < 0 ? "up" : "down"}`);
-                    }}
-                  />
+              {fields.map((each) => (
+                <li key={each.id} className="flex min-h-11 items-center border-b border-hair">
+                  {each.kind === "store" ? (
+                    each.label
+                  ) : (
+                    <RowButton chosen={each.id === chosen} choose={() => setChosen(each.id)}>
+                      {each.label || "No label"}
+                    </RowButton>
+                  )}
                 </li>
               ))}
             </ol>

@@ -1,18 +1,13 @@
 import { useState } from "react";
-import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { Button } from "#ui/Button.tsx";
-import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { loadingTime, MONTH, type Section, sections, total } from "./sections.ts";
 
-const PRINTS = { open: "Open sections", all: "All" } as const;
 const allQueries = sections.reduce((sum, { queries }) => sum + queries, 0);
 
-/** A sales report in sections that collapse, query on opening, have subtotals and print. */
+/** A sales report in sections that collapse, query on opening and have subtotals. */
 export default function SectionsDemo() {
-  const [scope, setScope] = useState<keyof typeof PRINTS>("open");
   const [open, setOpen] = useState<readonly string[]>(["All sales"]);
   const [queried, setQueried] = useState<readonly string[]>(open);
   const queries = sections.reduce((sum, each) => sum + (queried.includes(each.name) ? each.queries : 0), 0);
@@ -21,23 +16,10 @@ export default function SectionsDemo() {
     setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
     if (!queried.includes(name)) setQueried([...queried, name]);
   };
-  const print = async () => {
-    const { printSections } = await import("./print-sections.ts");
-    const chosen = scope === "all" ? sections : sections.filter(({ name }) => open.includes(name));
-    download("sales-by-section.pdf", "application/pdf", await printSections(chosen));
-  };
 
   return (
     <DemoLayout
       status={`${formatCount(open.length, "section")} open, ${queries} of ${allQueries} queries run`}
-      controls={
-        <>
-          <Segmented label="Print" value={scope} options={PRINTS} choose={setScope} />
-          <Button kind="quiet" size="small" disabled={scope === "open" && open.length === 0} onClick={print}>
-            Print as PDF
-          </Button>
-        </>
-      }
     >
       <Sheet label="The sheet">
         {sections.map((section) => (

@@ -1,40 +1,22 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { numberOf } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
-import { Field } from "#ui/Field.tsx";
 import { seattleWeather } from "../../datasets/public.data.ts";
-import { Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
-import { isSaved, restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
+import { isSaved, restore, startingHistory, type Version, wetDays } from "./versions.ts";
 
 const versionName = ({ number }: Version) => `Version ${number}`;
-/** Formats the definition of a wet day. @param from precipitation in mm */
-const formatWetDay = (from: number) => (from === 0 ? "any rain" : `${from} mm`);
 
-/** The version history of a report, whose versions can be viewed, compared, restored and saved. */
+/** The version history of a report, whose versions can be viewed, compared and restored. */
 export default function VersioningDemo() {
   const [history, setHistory] = useState<readonly Version[]>(startingHistory);
   const [shown, setShown] = useState(8);
-  const [{ from, note }, { input }, setDraft] = useControls({ from: 1, note: "" });
   const [version, newest] = [history[shown - 1], history.at(-1)];
   if (!version || !newest) return null;
   const before = history[shown - 2] ?? version;
-  const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
-  const definition = { ...newest.definition, from, heading };
-  const unchanged = isSaved(history, definition);
-
-  const updateHistory = (next: Version[]) => {
-    setHistory(next);
-    setShown(next.length);
-  };
-  const saveRule = (event: FormEvent) => {
-    event.preventDefault();
-    updateHistory(save(history, { definition, note: note || "(no reason given)" }));
-    setDraft({ from, note: "" });
-  };
   const last = (each: Version) => numberOf(wetDays(seattleWeather, each.definition).at(-1)?.days);
   const title = `${versionName(version)} counts ${last(version)} wet days in 2015`;
 
@@ -50,7 +32,10 @@ export default function VersioningDemo() {
           <Button
             kind="quiet"
             size="small"
-            onClick={() => updateHistory(restore(history, version))}
+            onClick={() => {
+              setHistory(restore(history, version));
+              setShown(history.length + 1);
+            }}
             disabled={isSaved(history, version.definition)}
             className="disabled:cursor-not-allowed disabled:text-muted disabled:border-field disabled:hover:bg-transparent"
           >{`Restore version ${shown}`}</Button>
@@ -75,22 +60,6 @@ export default function VersioningDemo() {
           <p className="mt-3 text-small">{`2015 had ${last(before)} wet days by version ${before.number} and ${last(version)} by version ${shown}, on the same rows.`}</p>
         </div>
       </div>
-      <form
-        className="mt-8 grid items-end gap-x-8 gap-y-4 border-t border-hair pt-5 tablet:grid-cols-[1fr_1fr_auto] noscript:hidden"
-        onSubmit={saveRule}
-      >
-        <Slider label="A day is wet from" max={10} step={0.5} format={formatWetDay} {...input("from")} />
-        <Field
-          label="Why"
-          value={note}
-          maxLength={80}
-          onChange={({ target }) => setDraft({ from, note: target.value })}
-          autoComplete="off"
-        />
-        <Button type="submit" disabled={unchanged}>
-          {unchanged ? `As in version ${newest.number}` : `Save version ${newest.number + 1}`}
-        </Button>
-      </form>
     </DemoLayout>
   );
 }

@@ -52,15 +52,11 @@ export const startingHistory: readonly Version[] = saves.map(({ change: _, ...sa
 /** Date of new versions, fixed so that the demo does not depend on the clock. */
 const TODAY = "2016-01-06";
 
-/** Appends a version to the history as its newest one. */
-export const save = (
-  history: readonly Version[],
-  version: Pick<Version, "definition" | "note">,
-): Version[] => [...history, { ...version, number: history.length + 1, date: TODAY }];
-
 /** Restores a version by appending its definition as the newest one. */
-export const restore = (history: readonly Version[], { number, definition }: Version): Version[] =>
-  save(history, { note: `Restore version ${number}`, definition });
+export const restore = (history: readonly Version[], { number, definition }: Version): Version[] => [
+  ...history,
+  { number: history.length + 1, date: TODAY, note: `Restore version ${number}`, definition },
+];
 
 /** Returns a definition as lines of text, to compare versions. */
 const definitionText = ({ heading, from, since, mark }: Definition): string[] => [

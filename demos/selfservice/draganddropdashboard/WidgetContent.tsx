@@ -86,12 +86,6 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
   );
 }
 
-/** Returns the text shown in a box too narrow for the chart or table. */
-export const summaryOf = (widget: "chart" | "table", month: string | undefined): string =>
-  widget === "chart"
-    ? "Gross margin of five ranges by month, 2025"
-    : `${rowsIn(month).length} rows: month, range, margin`;
-
 /** Height of a grid row in rem. */
 export const ROW_REM = 3;
 const LINE_REM = 2.25;

@@ -4,11 +4,8 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { Board } from "./Board.tsx";
 import { LayoutControls } from "./LayoutControls.tsx";
 import { type Box, inReadingOrder, type Layout, START, type Widget } from "./layout.ts";
-import { summaryOf, TITLES, WidgetContent } from "./WidgetContent.tsx";
+import { TITLES, WidgetContent } from "./WidgetContent.tsx";
 
-/** Classes that show the full content or its summary, by container width. */
-const WHOLE = "hidden @min-[14rem]:block";
-const SUMMARY = "@min-[14rem]:hidden";
 const VIEWS = { desk: "At a desk", phone: "On a phone" } as const;
 
 const formatPlace = ({ x, y, w, h }: Box) => `columns ${x + 1} to ${x + w}, rows ${y + 1} to ${y + h}`;
@@ -52,16 +49,9 @@ export default function DragAndDropDashboardDemo() {
           change={arrange}
           chosen={chosen}
           choose={setChosen}
-          content={(widget, { h }) => {
-            const whole = <WidgetContent widget={widget} month={month} filter={setMonth} rows={h} />;
-            if (widget !== "chart" && widget !== "table") return whole;
-            return (
-              <>
-                <div className={WHOLE}>{whole}</div>
-                <p className={`text-small text-muted ${SUMMARY}`}>{summaryOf(widget, month)}</p>
-              </>
-            );
-          }}
+          content={(widget, { h }) => (
+            <WidgetContent widget={widget} month={month} filter={setMonth} rows={h} />
+          )}
         />
       ) : (
         <ol
