@@ -21,9 +21,7 @@ export type PdfBlock =
   | { heading: string }
   | { text: string }
   | { chart: ChartLayout; height?: number }
-  | { table: PdfTable }
-  /** Starts a new page. */
-  | { pageBreak: true };
+  | { table: PdfTable };
 
 export type PdfReport = {
   title: string;
@@ -90,8 +88,6 @@ export async function makePdf(report: PdfReport): Promise<Uint8Array<ArrayBuffer
     } else if ("text" in block) {
       line(block.text, "sans", 10);
       y -= 4;
-    } else if ("pageBreak" in block) {
-      startPage();
     } else if ("chart" in block) {
       const { height = 190 } = block;
       for (const scene of block.chart.scenes) {
@@ -167,11 +163,6 @@ export async function mergePdfs(
   for (const [i, page] of pages.entries())
     paintFooter(page, `${i + 1} of ${pages.length}`, lettering, "center");
   return Uint8Array.from(await merged.save());
-}
-
-/** Returns the number of pages of a PDF. @throws Error if the file is not a PDF or has a password */
-export async function countPages(file: Uint8Array): Promise<number> {
-  return (await PDFDocument.load(file)).getPageCount();
 }
 
 /** Paints a line in the footer of a page of any size. */
