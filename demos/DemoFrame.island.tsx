@@ -15,8 +15,6 @@ export type DemoCopy = {
 export type DemoModule = {
   /** It takes no props and begins in its initial state, because Reset remounts it. */
   default: ComponentType;
-  /** Clears state outside the component, such as in `localStorage` or the URL; called by Reset. */
-  clearSavedState?: () => void;
 };
 
 /**
@@ -24,18 +22,14 @@ export type DemoModule = {
  * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
  */
 export default function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoModule }) {
-  const { default: Demo, clearSavedState } = demo;
+  const { default: Demo } = demo;
   const waiting = useWaiting();
   const [resets, setResets] = useState(0);
-  const reset = () => {
-    clearSavedState?.();
-    setResets(resets + 1);
-  };
   return (
     <fieldset {...waiting} className="measure min-w-0 py-5" aria-label={copy.title}>
       <div className="flex items-start justify-between gap-x-4">
         <h2 className="pt-1.5 text-lead">{copy.title}</h2>
-        <Button kind="quiet" size="small" onClick={reset} className="noscript:hidden">
+        <Button kind="quiet" size="small" onClick={() => setResets(resets + 1)} className="noscript:hidden">
           Reset
         </Button>
       </div>

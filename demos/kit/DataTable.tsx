@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { formatterFor } from "#charts/numbers-table.ts";
-import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
+import { isDate, type Row, type Value } from "#charts/rows.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 
 type Column = {
@@ -21,16 +21,11 @@ type DataTableProps = {
   columns: readonly Column[];
   /** Number of rows shown at first; "Show more" adds four times as many. */
   page?: number;
-  /** Turns sorting off, for rows whose order carries meaning. */
-  ordered?: boolean;
   rowClass?: (row: Row) => string;
 };
 
-type Sort = { field: string; direction: "ascending" | "descending" };
-
-/** Renders rows as a table with sortable columns; long ones show the first rows and a count. */
-export function DataTable({ label, rows, columns, page = 8, ordered = false, rowClass }: DataTableProps) {
-  const [sort, setSort] = useState<Sort>();
+/** Renders rows as a table; long ones show the first rows and a count. */
+export function DataTable({ label, rows, columns, page = 8, rowClass }: DataTableProps) {
   const [shown, setShown] = useState(page);
   const values = columns.map(({ field }) => rows.map((row) => row[field] ?? null));
   const isNumeric = values.map((column) => column.some((value) => typeof value === "number"));
@@ -40,45 +35,22 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
     format: column.format ?? formatterFor(values[i] ?? []),
     // Extra padding keeps left-aligned text apart from a right-aligned number before it.
     align: isNumeric[i] ? "text-right" : isNumeric[i - 1] ? "text-left tablet:pl-5" : "text-left",
-    numeric: isNumeric[i],
     wrap: values[i]?.some((value) => isDate(value) || isMonth(value)) ? "whitespace-nowrap" : "",
   }));
-  const visible = sortRows(rows, sort).slice(0, shown);
+  const visible = rows.slice(0, shown);
   return (
     <div>
       <ScrollRegion label={label} className="hint-more-x relative">
         <table className="w-full border-collapse text-small">
           <thead className="border-b border-ink">
             <tr>
-              {formatted.map(({ field, head, align, numeric }) => (
+              {formatted.map(({ field, head, align }) => (
                 <th
                   key={field}
                   scope="col"
-                  aria-sort={sort?.field === field ? sort.direction : undefined}
-                  className={`pr-3 align-bottom tablet:pr-4 font-semibold last:pr-0 ${align}`}
+                  className={`h-11 py-2 pr-3 align-bottom tablet:pr-4 font-semibold last:pr-0 ${align}`}
                 >
-                  {ordered ? (
-                    <span className="inline-flex min-h-11 items-center">
-                      <span>{breakAfter(".", head)}</span>
-                    </span>
-                  ) : (
-                    <button
-                      type="button"
-                      onClick={() => setSort(nextSort(sort, field))}
-                      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-accent [.text-right>&]:justify-end"
-                    >
-                      <span className="relative">
-                        <span>{breakAfter(".", head)}</span>
-                        {/* Positioned absolutely, so that the arrow does not shift the heading out of line with its column. */}
-                        <span
-                          aria-hidden="true"
-                          className={`absolute px-0.5 text-accent ${numeric ? "right-full" : "left-full"}`}
-                        >
-                          {sort?.field === field && (sort.direction === "ascending" ? "↑" : "↓")}
-                        </span>
-                      </span>
-                    </button>
-                  )}
+                  {breakAfter(".", head)}
                 </th>
               ))}
             </tr>
@@ -148,20 +120,3 @@ export const breakAfter = (sign: string, text: string): ReactNode =>
       {i < length - 1 && <wbr />}
     </Fragment>
   ));
-
-/** Cycles through ascending, descending and the original order. */
-function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
-  if (sort?.field !== field) return { field, direction: "ascending" };
-  return sort.direction === "ascending" ? { field, direction: "descending" } : undefined;
-}
-
-/** Sorts rows by one field. The sort is stable, missing values come last, and without a sort the order is unchanged. */
-function sortRows(rows: readonly Row[], sort: Sort | undefined): readonly Row[] {
-  if (!sort) return rows;
-  const cell = (row: Row) => row[sort.field] ?? null;
-  return rows.toSorted((a, b) => {
-    const order = compareValues(cell(a), cell(b));
-    const reversed = sort.direction === "descending" && cell(a) !== null && cell(b) !== null;
-    return reversed ? -order : order;
-  });
-}

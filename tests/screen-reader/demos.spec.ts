@@ -39,18 +39,8 @@ test("a demo with choices and a table", { tag: "@every" }, async ({ page }) => {
     `
     row
       columnheader, Part
-        button, Part
       columnheader, Revenue, $
-        button, Revenue, $
-      columnheader, Reader
-        button, Reader`,
-  );
-  await table.getByRole("button", { name: "Revenue, $" }).click();
-  await reader.reads(
-    table.getByRole("columnheader", { name: "Revenue, $" }),
-    `
-    columnheader, Revenue, $, sorted in ascending order
-      button, Revenue, $`,
+      columnheader, Reader`,
   );
   const part = table.getByRole("row").last().getByRole("button");
   await part.click();

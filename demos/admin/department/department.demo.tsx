@@ -96,7 +96,6 @@ export default function DepartmentDemo() {
       <h3 className="mt-8 text-lead">Who reads which figures, December 2015, thousands</h3>
       <DataTable
         label="Who reads which figures"
-        ordered
         rows={rows}
         rowClass={({ reader }) => (reader === name ? "font-semibold text-accent" : "")}
         columns={[

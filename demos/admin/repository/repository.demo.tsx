@@ -82,7 +82,6 @@ export default function RepositoryDemo() {
           <h3 className="text-lead">{`Folders, as ${role.toLowerCase()}`}</h3>
           <DataTable
             label="Folders"
-            ordered
             page={FOLDERS.length}
             rows={FOLDERS.map((folder) => ({
               folder,

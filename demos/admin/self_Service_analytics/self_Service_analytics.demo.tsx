@@ -104,7 +104,6 @@ export default function SelfServiceDemo() {
       <h3 className="mt-8 text-lead">{`Five definitions of “margin” for the same ${formatCount(chosen.length, "order line")}`}</h3>
       <DataTable
         label="Definitions of margin"
-        ordered
         rows={
           chosen.length === 0
             ? []

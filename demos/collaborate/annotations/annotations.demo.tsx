@@ -9,20 +9,16 @@ import { Field } from "#ui/Field.tsx";
 import { employment } from "../../datasets/public.data.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { NoteList, PinNumber } from "./NoteList.tsx";
-import { formatMonth, NOTE, type Note, type SeriesName, START, valueAt } from "./notes.ts";
-
-const STORAGE_KEY = "demo-annotations";
-export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
+import { formatMonth, type Note, type SeriesName, START, valueAt } from "./notes.ts";
 
 const NAMES = { government: "Government", manufacturing: "Manufacturing", construction: "Construction" };
 const rows = employment.filter(({ month }) => String(month) >= "2009" && String(month) < "2012");
 const months = rows.map(({ month }) => String(month));
 
-/** Notes on a chart of employment, attached to a month and a series and stored in the browser. */
+/** Notes on a chart of employment, attached to a month and a series. */
 export default function AnnotationsDemo() {
-  const [notes, setNotes] = useLocalStorage<Note>(STORAGE_KEY, START, NOTE);
+  const [notes, setNotes] = useState(START);
   const [series, setSeries] = useState<SeriesName>("government");
   const [month, setMonth] = useState("2010-10-01");
   const [text, setText] = useState("");
@@ -110,10 +106,7 @@ export default function AnnotationsDemo() {
         }}
         remove={remove}
       />
-      <p className="mt-3 text-small text-muted">
-        A press on the chart chooses the point for a new note. Notes are kept in this browser and survive a
-        reload; Reset deletes them.
-      </p>
+      <p className="mt-3 text-small text-muted">A press on the chart chooses the point for a new note.</p>
     </DemoLayout>
   );
 }

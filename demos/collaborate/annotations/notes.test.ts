@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { employment } from "../../datasets/public.data.ts";
-import { hasShape } from "../../kit/records.ts";
-import { NOTE, START, valueAt } from "./notes.ts";
+import { valueAt } from "./notes.ts";
 
 test("a month has a value and the change since the month before", () => {
   expect(valueAt(employment, "government", "2010-05-01")).toEqual({ value: 22996, change: 427 });
   expect(valueAt(employment, "government", "2010-07-01").value).toBe(22569);
-});
-
-test("stored notes are validated", () => {
-  expect(START.every((note) => hasShape(JSON.parse(JSON.stringify(note)), NOTE))).toBe(true);
-  expect(hasShape({ ...START[0], series: "nonsense" }, NOTE)).toBe(false);
-  expect(hasShape(null, NOTE)).toBe(false);
 });

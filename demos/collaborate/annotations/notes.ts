@@ -1,20 +1,10 @@
 import { formatDate } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
-import { isText, type Shape } from "../../kit/records.ts";
 
-const SERIES = ["government", "manufacturing", "construction"] as const;
-export type SeriesName = (typeof SERIES)[number];
+export type SeriesName = "government" | "manufacturing" | "construction";
 
 /** A note attached to a month and a series, not to a position on the screen. */
 export type Note = { id: number; series: SeriesName; month: string; text: string; by: string };
-
-export const NOTE: Shape<Note> = {
-  id: Number.isFinite,
-  series: (value) => SERIES.some((name) => name === value),
-  month: isText,
-  text: isText,
-  by: isText,
-};
 
 export const START: readonly Note[] = [
   {

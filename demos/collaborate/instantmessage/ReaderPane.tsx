@@ -44,7 +44,6 @@ export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) 
       <DataTable
         key={writeView(view)}
         label={`Orders that ${reader} sees`}
-        ordered
         page={3}
         rows={rows}
         columns={[

@@ -20,9 +20,6 @@ import {
 } from "./notification.ts";
 
 const magnitude = (value: number) => formatNumber(value, 1);
-const countsBy = (count: (reader: Reader) => number) =>
-  Object.fromEntries(READERS.map((name) => [name, count(name)]));
-
 /** Notification rules of three readers, applied to a day with 342 changes. */
 export default function NotificationDemo() {
   const [rules, setRules] = useState(START);
@@ -30,13 +27,6 @@ export default function NotificationDemo() {
   const own = rules[reader];
   const { choice, input, toggle } = bind(own, (next) => setRules({ ...rules, [reader]: next }));
   const log = deliver(changes, own);
-  const counts = [
-    { what: "Messages", ...countsBy((name) => deliver(changes, rules[name]).length) },
-    ...OUTCOMES.map((outcome) => ({
-      what: outcome,
-      ...countsBy((name) => changes.filter((each) => outcomeOf(each, rules[name]) === outcome).length),
-    })),
-  ];
   const title = `${reader}: ${formatCount(log.length, "message")} of ${formatCount(changes.length, "change")}`;
 
   return (
@@ -77,19 +67,10 @@ export default function NotificationDemo() {
         height={14}
         names={{ hour: "Hour", changes: "Changes", outcome: "Outcome" }}
       />
-      <h3 className="mt-6 text-lead">Who hears how much</h3>
-      <DataTable
-        label="Who hears how much"
-        ordered
-        rows={counts}
-        rowClass={({ what }) => (what === "Messages" ? "font-semibold" : "")}
-        columns={[{ field: "what", head: "Changes" }, ...READERS.map((field) => ({ field }))]}
-      />
       <h3 className="mt-4 text-lead">What arrives, latest first</h3>
       <DataTable
         key={reader}
         label="What arrives"
-        ordered
         page={5}
         rows={log.toReversed().map(({ minute, outcome, changes: [first, ...others] }) => ({
           arrives: formatTime(minute),

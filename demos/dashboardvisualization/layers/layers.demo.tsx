@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { LayerControls } from "./LayerControls.tsx";
 import { LayeredMap } from "./LayeredMap.tsx";
@@ -42,7 +41,6 @@ export default function LayersDemo() {
   const counts = visible.map(({ kind }) => `${items[kind].length} ${LAYERS[kind].name.toLowerCase()}`);
   const title =
     visible.length === 0 ? "No layer is on" : `${formatCount(visible.length, "layer")}: ${counts.join(", ")}`;
-  const top = visible[0]?.kind;
 
   return (
     <DemoLayout
@@ -72,27 +70,6 @@ export default function LayersDemo() {
           </li>
         ))}
       </ul>
-      {top && (
-        <div className="mt-5">
-          <h4 className="text-small font-semibold">The numbers of the topmost layer</h4>
-          <DataTable
-            key={`${top} ${shade}`}
-            label="The numbers of the topmost layer"
-            page={5}
-            rows={items[top]
-              .toSorted((a, b) => b.value - a.value)
-              .map(({ name, value }) => ({ name, value }))}
-            columns={[
-              { field: "name", head: LAYERS[top].name },
-              {
-                field: "value",
-                head: measures[top],
-                format: (value) => formatNumber(Number(value), digitsOf(top)),
-              },
-            ]}
-          />
-        </div>
-      )}
     </DemoLayout>
   );
 }

@@ -9,20 +9,16 @@ import { useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
-import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { chartOf, FIELDS, fieldNames, listOf, suggest } from "./suggest.ts";
-import { DAYS, days, formatFilters, nameError, rowsOf, SHARED, VIEW, type View } from "./views.ts";
-
-const STORAGE_KEY = "demo-smartview";
-export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
+import { DAYS, days, formatFilters, nameError, rowsOf, SHARED, type View } from "./views.ts";
 
 const fieldChoices = fieldNames.map((field) => [field, FIELDS[field].name] as const);
 const dayChoices = keysOf(DAYS).map((value) => [value, DAYS[value].name] as const);
 
 /** Named views of one data set, with charts suggested for the chosen fields. */
 export default function SmartViewDemo() {
-  const [own, setOwn] = useLocalStorage<View>(STORAGE_KEY, [], VIEW);
+  const [own, setOwn] = useState<readonly View[]>([]);
   const [view, { choice }, setView] = useControls<View>(SHARED[0]);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();

@@ -16,8 +16,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const fieldNames = keysOf(FIELDS);
 
-export const KINDS = ["heat", "bar", "line", "list"] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = "heat" | "bar" | "line" | "list";
 export type Suggestion = {
   kind: Kind;
   name: string;

@@ -1,8 +1,7 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { salesDays } from "../../datasets/days.data.ts";
-import { isText, type Shape } from "../../kit/records.ts";
-import { FIELDS, type FieldName, KINDS, type Kind } from "./suggest.ts";
+import type { FieldName, Kind } from "./suggest.ts";
 
 /** Days of sales with fields to filter by, newest first. */
 export const days = transform(salesDays, [
@@ -52,12 +51,3 @@ export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" |
 
 export const formatFilters = ({ days, year }: Pick<View, "days" | "year">): string =>
   `${DAYS[days].name}, ${year === "all" ? "2023–2025" : year}`;
-
-/** The fields of a stored view. */
-export const VIEW: Shape<View> = {
-  name: isText,
-  days: (value) => Object.hasOwn(DAYS, String(value)),
-  year: isText,
-  fields: (value) => Array.isArray(value) && value.every((each) => Object.hasOwn(FIELDS, String(each))),
-  kind: (value) => KINDS.some((kind) => kind === value),
-};

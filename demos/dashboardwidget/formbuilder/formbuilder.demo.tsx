@@ -104,7 +104,6 @@ export default function FormBuilderDemo() {
       <DataTable
         label="Stores with their latest entry"
         rows={view}
-        ordered
         columns={[
           { field: "store", head: "Store" },
           { field: "target", head: "Target, $", format: (dollars) => formatNumber(Number(dollars)) },

@@ -65,7 +65,6 @@ function SectionPart({ section: { name, question, queries, rows }, open, toggle 
       {open && (
         <DataTable
           label={`Lines of ${name}`}
-          ordered
           rows={rows}
           rowClass={({ line }) => (String(line).startsWith("Subtotal") ? "font-semibold" : "")}
           columns={[

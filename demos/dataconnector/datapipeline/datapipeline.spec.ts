@@ -6,15 +6,6 @@ import { expect, test } from "#tests/support/test.ts";
 const prices = csvParse(readFileSync("node_modules/vega-datasets/data/stocks.csv", "utf8"));
 const months = new Set(prices.map(({ date }) => date)).size;
 const symbols = new Set(prices.map(({ symbol }) => symbol)).size;
-const inMonth = (month: string) =>
-  prices.filter(({ date }) => date === month).map(({ price }) => Number(price));
-const sum = (values: readonly number[]) => values.reduce((before, value) => before + value, 0);
-/** Returns the rise of the mean price from July to August 2004 in percent. */
-const rise = (cells: (values: readonly number[]) => number) => {
-  const [july, august] = [inMonth("Jul 1 2004"), inMonth("Aug 1 2004")];
-  return Math.round((sum(august) / cells(august) / (sum(july) / cells(july)) - 1) * 100);
-};
-
 test("steps show their results, and a failed check stops the load", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "dataconnector/datapipeline");
   const steps = demo.getByRole("group", { name: "Steps", exact: true });
@@ -23,15 +14,14 @@ test("steps show their results, and a failed check stops the load", { tag: "@eve
   await expect(step("Pivot")).toContainText(String(months));
   await expect(step("Pivot")).toContainText(`${months * symbols - prices.length} cells left empty`);
   await expect(step("Check")).toContainText(`${prices.length} = ${prices.length}`);
-  await expect(demo.getByText(`+${rise((values) => values.length)}%`)).toBeVisible();
 
-  // The check catches zeros; without it they distort the mean.
+  // The check catches zeros; without it they are loaded.
   await demo.getByRole("radio", { name: "Become 0" }).check({ force: true });
   await expect(step("Check")).toContainText(`${months * symbols} filled cells for ${prices.length} rows`);
   await expect(step("Derive")).toContainText("Not reached");
   await expect(demo.getByText("the old table stays").last()).toBeVisible();
   await demo.getByRole("switch", { name: "Check" }).uncheck();
-  await expect(demo.getByText(`+${rise(() => symbols)}%`)).toBeVisible();
+  await expect(demo.getByText("The new table is in place")).toBeVisible();
 
   // Dedupe drops the second copy of the file; without it the pivot adds prices up twice.
   await demo.getByRole("radio", { name: "Stay empty" }).check({ force: true });

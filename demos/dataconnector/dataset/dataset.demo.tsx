@@ -47,7 +47,6 @@ export default function DataSetDemo() {
         label="The first rows of the join"
         rows={joined.preview}
         page={5}
-        ordered
         columns={fieldsOf(joined.preview).map((field) => ({
           field,
           ...((field === "order_date" || field === "order_id") && { format: String }),

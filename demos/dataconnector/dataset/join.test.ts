@@ -12,7 +12,7 @@ const revenue = sum(lines, (line) => numberOf(line.revenue));
 
 test("every order line has one store", () => {
   const joined = by("stores", "inner");
-  expect([joined.count, joined.unmatched.length, joined.mostOften.rows]).toEqual([lines.length, 0, 1]);
+  expect([joined.count, joined.mostOften.rows]).toEqual([lines.length, 1]);
   expect(joined.revenue).toBeCloseTo(revenue);
 });
 

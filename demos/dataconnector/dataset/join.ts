@@ -1,4 +1,4 @@
-import { compareValues, fieldsOf, numberOf, type Row } from "#charts/rows.ts";
+import { fieldsOf, numberOf, type Row } from "#charts/rows.ts";
 import type { JoinTable } from "./tables.ts";
 
 export const KINDS = { inner: "Inner", left: "Left", anti: "Anti" } as const;
@@ -17,14 +17,10 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind) {
     ...Object.fromEntries(added.map((field) => [`${other.table}.${field}`, partner[field] ?? null])),
   });
 
-  let [count, matched, revenue] = [0, 0, 0];
-  const missing = new Map<string, number>();
+  let [count, revenue] = [0, 0];
   const preview: Row[] = [];
   for (const row of left) {
-    const key = keyOf(row);
-    const own = partners.get(key) ?? [];
-    if (own.length > 0) matched += 1;
-    else missing.set(key, (missing.get(key) ?? 0) + 1);
+    const own = partners.get(keyOf(row)) ?? [];
     const copies = { inner: own.length, left: Math.max(1, own.length), anti: own.length === 0 ? 1 : 0 }[kind];
     count += copies;
     revenue += copies * numberOf(row.revenue);
@@ -33,17 +29,9 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind) {
       // A left join keeps a row without a partner.
       preview.push(...(copies > own.length ? [{}] : own).map((partner) => addedTo(row, partner)));
   }
-  const ownKeys = new Set(left.map(keyOf));
   const [most] = [...partners].sort(([, a], [, b]) => b.length - a.length);
   return {
     count,
-    /** Number of order lines with a match, and the unmatched keys with their numbers of lines. */
-    matched,
-    unmatched: [...missing]
-      .map(([key, rows]) => ({ key, rows }))
-      .sort((a, b) => b.rows - a.rows || compareValues(a.key, b.key)),
-    /** Keys of the joined table that match no order line. */
-    unused: [...partners.keys()].filter((key) => !ownKeys.has(key)),
     /** Most frequent key of the joined table; more than one row means that the key is not unique. */
     mostOften: { key: most?.[0] ?? "", rows: most?.[1].length ?? 0 },
     revenue,

@@ -32,7 +32,6 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
       ) : (
         <DataTable
           label={`Rainfall on ${server}`}
-          ordered
           rows={lines}
           columns={[
             { field: "year", head: "Year", format: String },

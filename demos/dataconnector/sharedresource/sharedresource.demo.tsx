@@ -68,7 +68,6 @@ export default function SharedResourceDemo() {
       <h3 className="mt-9 mb-2 text-lead">Who uses what</h3>
       <DataTable
         label="Resources and the designs that use them"
-        ordered
         rows={RESOURCES.map((resource) => {
           const users = usersOf(resource).map(({ name }) => name);
           return { resource, reports: users.length, users: users.join(", ") };

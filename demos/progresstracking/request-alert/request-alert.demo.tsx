@@ -44,7 +44,6 @@ export default function RequestAlertDemo() {
       <div className="mt-4">
         <DataTable
           label="Requests"
-          ordered
           page={12}
           rows={listed.map(({ id, report, requested, start }) => ({
             id,
@@ -70,7 +69,6 @@ export default function RequestAlertDemo() {
       <h4 className="mt-5 font-medium text-lead leading-tight">Alerts, latest first</h4>
       <DataTable
         label="Alerts"
-        ordered
         page={8}
         rows={alerts
           .toReversed()

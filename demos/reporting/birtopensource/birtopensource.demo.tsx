@@ -74,7 +74,6 @@ export default function BirtDemo() {
                   rows={rows}
                   columns={design.columns}
                   page={10}
-                  ordered
                 />
               </div>
             </>

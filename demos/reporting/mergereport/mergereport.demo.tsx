@@ -5,18 +5,17 @@ import { Button } from "#ui/Button.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { IconButton, MoveButtons } from "../../kit/MoveButtons.tsx";
 import { bindBook, pagesFor, paginate } from "./book.ts";
-import { regions, SUMMARY, SUMMARY_PAGES } from "./sales-parts.ts";
+import { regions } from "./sales-parts.ts";
 
 /** The parts of the book, and whether each is bound. */
-const START = [SUMMARY, ...regions.keys()].map((name) => ({ name, bound: true }));
+const START = [...regions.keys()].map((name) => ({ name, bound: true }));
 
-/** Five reports, merged into one PDF in a chosen order. */
+/** Four reports, merged into one PDF in a chosen order. */
 export default function MergeReportDemo() {
   const [chapters, setChapters] = useState<readonly (typeof START)[number][]>(START);
   const [size, setSize] = useState<number>();
 
-  const pagesOf = (name: string) =>
-    name === SUMMARY ? SUMMARY_PAGES : pagesFor(regions.get(name)?.length ?? 0);
+  const pagesOf = (name: string) => pagesFor(regions.get(name)?.length ?? 0);
   const book = paginate(
     chapters.filter(({ bound }) => bound).map(({ name }) => ({ name, pages: pagesOf(name) })),
   );

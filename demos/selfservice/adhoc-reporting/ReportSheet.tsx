@@ -22,7 +22,6 @@ export function ReportSheet({ definition }: { definition: Definition }) {
           <DataTable
             key={JSON.stringify(definition)}
             label={`Rows: ${name}`}
-            ordered
             page={parts.length > 1 ? 4 : 8}
             rows={rows}
             columns={definition.columns.map((field) => ({

@@ -98,7 +98,6 @@ function RangeTable({ month, rows }: { month: string | undefined; rows: number }
     <>
       <DataTable
         label="Margins"
-        ordered
         page={room}
         rows={all.slice(0, room)}
         columns={[

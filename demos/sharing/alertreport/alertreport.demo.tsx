@@ -71,7 +71,6 @@ function Mail({ check, over }: { check: Check; over: number }) {
           <DataTable
             key={check.date}
             label="Lines of the report"
-            ordered
             page={6}
             rows={check.rows}
             columns={[

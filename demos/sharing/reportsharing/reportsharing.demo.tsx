@@ -6,8 +6,8 @@ import { Choice } from "#ui/Choice.tsx";
 import { decemberSales as sales } from "../../datasets/december-sales.data.ts";
 import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout, Facts, Sheet } from "../../kit/layout.tsx";
-import { accessBy, PROPERTIES, STORE, TODAY, WAYS, type Way } from "./share.ts";
+import { DemoLayout, Sheet } from "../../kit/layout.tsx";
+import { accessBy, STORE, TODAY, WAYS, type Way } from "./share.ts";
 
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric" });
@@ -55,9 +55,6 @@ export default function ReportSharingDemo() {
             highlight={WAYS[way]}
             names={{ way: "Way", rows: "Order lines" }}
           />
-          <div className="mt-5">
-            <Facts facts={PROPERTIES.map(({ question, [way]: answer }) => [question, answer] as const)} />
-          </div>
         </div>
         <Receiver way={way} opened={opened} />
       </div>

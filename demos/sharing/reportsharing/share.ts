@@ -41,17 +41,3 @@ export const lastRun = (sent: string, revoked: boolean): string =>
     .floor(new Date(revoked ? sent : TODAY))
     .toISOString()
     .slice(0, 10);
-
-/** Properties of the ways of sharing, from the page's table. */
-export const PROPERTIES: readonly ({ question: string } & Record<Way, string>)[] = [
-  { question: "Shows today's figures", link: "yes", folder: "yes", file: "no", schedule: "of its last run" },
-  { question: "Can be revoked", link: "yes", folder: "yes", file: "no", schedule: "from the next run" },
-  {
-    question: "Recipient needs an account",
-    link: "yes",
-    folder: "yes",
-    file: "no",
-    schedule: "no, with a file",
-  },
-  { question: "Works offline", link: "no", folder: "no", file: "yes", schedule: "yes, with a file" },
-];
