@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { type Training, trainings, trainingTypes } from "#contract/enrollment.ts";
 import { LIST_PATHS } from "#contract/paths.ts";
 import type { CourseItem } from "#editorial/items.ts";
@@ -7,6 +6,7 @@ import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { longDate } from "../../content/long-date.ts";
+import { useCurrentItems } from "../../content/useCurrentItems.ts";
 import type { readProps } from "./upcoming-courses.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,9 +19,9 @@ const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks}
 
 /** The dates of courses, each with a button to request a place. */
 export default function UpcomingCourses({ courses: rendered, note }: ReturnType<typeof readProps>) {
-  const courses = useCurrentCourses(rendered);
-  const { open, dialog } = useFormDialog("Request a place");
   const training = rendered[0]?.training as Training | undefined;
+  const courses = useCurrentItems(LIST_PATHS.courses, rendered).filter((each) => each.training === training);
+  const { open, dialog } = useFormDialog("Request a place");
   if (!training) return null;
 
   return (
@@ -63,20 +63,4 @@ export default function UpcomingCourses({ courses: rendered, note }: ReturnType<
       {dialog}
     </section>
   );
-}
-
-/** Returns the courses that the server lists now; those of the rendered page until it responds, or if it fails. */
-function useCurrentCourses(rendered: readonly CourseItem[]): readonly CourseItem[] {
-  const [courses, setCourses] = useState(rendered);
-  useEffect(() => {
-    const abort = new AbortController();
-    fetch(LIST_PATHS.courses, { signal: abort.signal })
-      .then((response) => (response.ok ? response.json() : Promise.reject()))
-      .then(({ data }: { data: CourseItem[] }) =>
-        setCourses(data.filter(({ training }) => training === rendered[0]?.training)),
-      )
-      .catch(() => {});
-    return () => abort.abort();
-  }, [rendered]);
-  return courses;
 }

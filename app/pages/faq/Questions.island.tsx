@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import { LIST_PATHS } from "#contract/paths.ts";
 import type { Question } from "#editorial/items.ts";
 import { Field } from "#ui/Field.tsx";
@@ -6,13 +6,15 @@ import { hasWords } from "#ui/filter-groups.ts";
 import { LineLink } from "#ui/LineLink.tsx";
 import { useWaiting } from "#ui/useHydrated.ts";
 import { typographicDeep } from "../../content/typographic.ts";
+import { useCurrentItems } from "../../content/useCurrentItems.ts";
 
 /**
  * Renders the questions by group with a filter field; a question matches if it contains every word.
  * @param initial the questions at the time of server rendering
  */
 export default function Questions({ initial }: { initial: readonly Question[] }) {
-  const questions = useCurrentQuestions(initial);
+  const listed = useCurrentItems(LIST_PATHS.faq, initial);
+  const questions = useMemo(() => typographicDeep(listed), [listed]);
   const waiting = useWaiting();
   const [filter, setFilter] = useState("");
   const found = questions.filter(({ question, answer, group }) =>
@@ -91,18 +93,4 @@ function anchorOf(text: string): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-}
-
-/** Returns the questions that the API lists now; the initial ones until it responds, or if it fails. */
-function useCurrentQuestions(initial: readonly Question[]): readonly Question[] {
-  const [questions, setQuestions] = useState(initial);
-  useEffect(() => {
-    const abort = new AbortController();
-    fetch(LIST_PATHS.faq, { signal: abort.signal })
-      .then((response) => (response.ok ? response.json() : Promise.reject()))
-      .then(({ data }: { data: Question[] }) => setQuestions(typographicDeep(data)))
-      .catch(() => {});
-    return () => abort.abort();
-  }, []);
-  return questions;
 }
