@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
+import { formatDate } from "#charts/format-values.ts";
 import { numberOf } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { seattleWeather } from "../../datasets/public.data.ts";
+import { DataTable, RowButton } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
-import { isSaved, restore, startingHistory, type Version, wetDays } from "./versions.ts";
+import { restore, startingHistory, type Version, wetDays } from "./versions.ts";
 
 const versionName = ({ number }: Version) => `Version ${number}`;
 
@@ -25,10 +26,25 @@ export default function VersioningDemo() {
       status={`${newest === version ? `Saved as ${versionName(newest)}. ` : ""}${title}`}
       controls={
         <>
-          <fieldset className="min-w-0">
-            <legend className="text-small font-semibold">Versions, newest first</legend>
-            <Timeline history={history} shown={shown} show={setShown} />
-          </fieldset>
+          <DataTable
+            label="Versions"
+            page={12}
+            rows={history.toReversed().map(({ number, date, note }) => ({ number, date, note }))}
+            columns={[
+              {
+                field: "note",
+                head: "Version, newest first",
+                cell: ({ number, date }, note) => (
+                  <>
+                    <RowButton chosen={number === shown} choose={() => setShown(Number(number))}>
+                      {note}
+                    </RowButton>
+                    <span className="-mt-2 block pb-1 text-muted">{`${number} · ${formatDate(String(date))}`}</span>
+                  </>
+                ),
+              },
+            ]}
+          />
           <Button
             kind="quiet"
             size="small"
@@ -36,7 +52,7 @@ export default function VersioningDemo() {
               setHistory(restore(history, version));
               setShown(history.length + 1);
             }}
-            disabled={isSaved(history, version.definition)}
+            disabled={version === newest}
             className="disabled:cursor-not-allowed disabled:text-muted disabled:border-field disabled:hover:bg-transparent"
           >{`Restore version ${shown}`}</Button>
         </>

@@ -17,6 +17,7 @@ test("an earlier version is compared and restored", async ({ page }) => {
     expect(
       demo.getByRole("heading", { name: `Version ${version} counts ${days} wet days in 2015` }),
     ).toBeVisible();
+  const versions = demo.getByRole("group", { name: "Versions" }).getByRole("button");
   await counts(8, from(1));
   await expect(demo.locator("del")).toContainText(["any rain", "WHERE precipitation > 0"]);
   await expect(demo.locator("ins")).toContainText(["from 1 mm", "WHERE precipitation >= 1"]);
@@ -24,11 +25,11 @@ test("an earlier version is compared and restored", async ({ page }) => {
     demo.getByText(`2015 had ${anyRain} wet days by version 7 and ${from(1)} by version 8`),
   ).toBeVisible();
 
-  await demo.getByRole("radio", { name: "update" }).check({ force: true });
+  await versions.filter({ hasText: "update" }).click();
   await counts(7, anyRain);
   await demo.getByRole("button", { name: "Restore version 7" }).click();
   await counts(9, anyRain);
-  await expect(demo.getByRole("radio")).toHaveCount(9);
+  await expect(versions).toHaveCount(9);
   await expect(demo.locator("ins")).toContainText(["any rain", "WHERE precipitation > 0"]);
 
   // The newest version again is no version.

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { seattleWeather } from "../../datasets/public.data.ts";
-import { compareDefinitions, isSaved, restore, startingHistory, wetDays } from "./versions.ts";
+import { compareDefinitions, restore, startingHistory, wetDays } from "./versions.ts";
 
 const version = (number: number) => {
   const found = startingHistory.find((each) => each.number === number);
@@ -44,10 +44,4 @@ test("restoring appends a new version", () => {
   expect(restored.slice(0, 8)).toEqual(startingHistory);
   expect(restored.at(-1)).toMatchObject({ number: 9, definition: version(7).definition });
   expect(version(5).definition).toEqual(version(3).definition);
-});
-
-test("a definition without a change is no new version", () => {
-  expect(isSaved(startingHistory, version(8).definition)).toBe(true);
-  expect(isSaved(startingHistory, version(7).definition)).toBe(false);
-  expect(isSaved(restore(startingHistory, version(7)), version(7).definition)).toBe(true);
 });

@@ -87,9 +87,3 @@ export const compareDefinitions = (before: Definition, after: Definition) =>
     const kind = added ? "added" : removed ? "removed" : "same";
     return value.map((text) => ({ kind, text }) as const);
   });
-
-/** Returns true for a definition that the newest version has: saving it would record no change. */
-export const isSaved = (history: readonly Version[], definition: Definition): boolean =>
-  history
-    .slice(-1)
-    .some((newest) => compareDefinitions(newest.definition, definition).every(({ kind }) => kind === "same"));

@@ -6,7 +6,6 @@ import { Choice } from "#ui/Choice.tsx";
 import { useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { pivot } from "../../kit/pivot.ts";
 import {
   type Cell,
   DIMENSIONS,
@@ -16,6 +15,7 @@ import {
   MEASURES,
   type Measure,
   MIN_ROWS,
+  pivot,
   rowsOfCell,
 } from "./analysis.ts";
 import { PivotTable } from "./PivotTable.tsx";
@@ -34,13 +34,12 @@ export default function AdhocAnalysisDemo() {
   const [cell, setCell] = useState<Cell | undefined>({ product: "Raised bed kit" });
 
   const { name, digits, value } = MEASURES[measure];
-  const table = useMemo(() => pivot(lines, { rows: by, columns: across, value }), [by, across, value]);
-  const counts = useMemo(() => pivot(lines, { rows: by, columns: across, value: "count" }), [by, across]);
+  const table = useMemo(() => pivot(lines, by, across, value), [by, across, value]);
   const cellRows = cell ? rowsOfCell(lines, cell) : [];
   const cellName = Object.entries(cell ?? {})
     .map(([field, each]) => formatValue(field, each))
     .join(", ");
-  const cellTitle = `${cellName}: ${formatCount(cellRows.length, "order line")}`;
+  const cellTitle = `${cellName || "All"}: ${formatCount(cellRows.length, "order line")}`;
   const format = (number: Value) => formatNumber(Number(number), digits).replace("-", "−");
 
   /** Sets both dimensions. They must differ: choosing the same field for both swaps them. */
@@ -78,15 +77,7 @@ export default function AdhocAnalysisDemo() {
       <h3 className="text-lead">{title}</h3>
       <p className="text-small text-muted">{`${formatCount(lines.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than ${MIN_ROWS} lines behind it. Press a number to see its lines.`}</p>
       <div className="mt-3">
-        <PivotTable
-          by={by}
-          across={across}
-          pivot={table}
-          counts={counts}
-          format={format}
-          chosen={cell}
-          choose={setCell}
-        />
+        <PivotTable by={by} across={across} table={table} format={format} chosen={cell} choose={setCell} />
       </div>
       {cell && (
         <section aria-label="Behind the cell" className="mt-6 border-t border-ink pt-4">

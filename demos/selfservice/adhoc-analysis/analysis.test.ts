@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { numberOf, type Value } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
-import { pivot } from "../../kit/pivot.ts";
-import { type Dimension, MEASURES, type Measure, rows, rowsOfCell } from "./analysis.ts";
+import { type Dimension, MEASURES, type Measure, pivot, rows, rowsOfCell } from "./analysis.ts";
 
 const totals = (by: Dimension, measure: Measure, of = rows) =>
   new Map(
-    pivot(of, { rows: by, value: MEASURES[measure].value }).rows.map(({ key, total }) => [
-      key,
-      numberOf(total),
+    pivot(of, by, undefined, MEASURES[measure].value).map(([total]) => [
+      total?.cell[by] ?? null,
+      numberOf(total?.value),
     ]),
   );
 const of = (map: ReadonlyMap<Value, number>, key: Value) => map.get(key) ?? Number.NaN;
@@ -52,13 +51,14 @@ test("one line can move the mean of its cell", () => {
 });
 
 test("the counts of cells are the numbers of their rows", () => {
-  const counts = pivot(rows, { rows: "product", columns: "year", value: "count" });
-  const kits = counts.rows.find(({ key }) => key === "Raised bed kit");
+  const table = pivot(rows, "product", "year", "count");
+  const kits = table.find(([first]) => first?.cell.product === "Raised bed kit");
   for (const year of [2024, 2025]) {
     const lines = rowsOfCell(rows, { product: "Raised bed kit", year });
     expect(lines.length).toBeGreaterThan(0);
-    expect(kits?.cells[counts.columns.indexOf(year)]).toBe(lines.length);
+    expect(kits?.find(({ cell }) => cell.year === year)?.value).toBe(lines.length);
   }
-  expect(kits?.total).toBe(rowsOfCell(rows, { product: "Raised bed kit" }).length);
+  expect(kits?.at(-1)?.value).toBe(rowsOfCell(rows, { product: "Raised bed kit" }).length);
+  expect(table.at(-1)?.at(-1)?.value).toBe(rows.length);
   expect(rowsOfCell(rows, { product: "no such product", year: 2024 })).toEqual([]);
 });

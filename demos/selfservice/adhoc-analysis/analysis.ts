@@ -1,5 +1,5 @@
-import { numberOf, type Row, type Value } from "#charts/rows.ts";
-import { type Summary, transform } from "#charts/transform.ts";
+import { distinctValues, numberOf, type Row, type Value } from "#charts/rows.ts";
+import { type Summary, summarize, transform } from "#charts/transform.ts";
 import { aprilSales } from "../../datasets/april-sales.data.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -34,7 +34,7 @@ export type Dimension = keyof typeof DIMENSIONS;
 
 /** Formats a value of a dimension. */
 export const formatValue = (dimension: string, value: Value): string =>
-  dimension === "day" ? (DAYS[Number(value) - 1] ?? "") : String(value);
+  value === null ? "All" : dimension === "day" ? (DAYS[Number(value) - 1] ?? "") : String(value);
 
 export const MEASURES = {
   mean: { name: "Mean margin, $", digits: 2, value: { mean: "margin" } },
@@ -52,7 +52,27 @@ export const MIN_ROWS = 30;
 export type Cell = Partial<Record<Dimension, Value>>;
 
 /** Returns the rows of a cell, largest margin first. */
-export const rowsOfCell = (all: readonly Row[], cell: Cell): Row[] =>
-  all
-    .filter((row) => Object.entries(cell).every(([field, value]) => row[field] === value))
+export function rowsOfCell(all: readonly Row[], cell: Cell): Row[] {
+  const values = Object.entries(cell);
+  return all
+    .filter((row) => values.every(([field, value]) => row[field] === value))
     .sort((a, b) => numberOf(b.margin) - numberOf(a.margin));
+}
+
+/**
+ * Summarizes rows by two fields, with totals in the last row and the last column. Totals are calculated from the rows and
+ * not from the cells, because means do not add up. A cell without rows is null, not zero.
+ */
+export function pivot(all: readonly Row[], by: Dimension, across: Dimension | undefined, value: Summary) {
+  const along = (field: Dimension | undefined): Cell[] => [
+    ...(field ? distinctValues(all.map((row) => row[field] ?? null)).map((each) => ({ [field]: each })) : []),
+    {},
+  ];
+  return along(by).map((row) =>
+    along(across).map((column) => {
+      const cell = { ...row, ...column };
+      const rowsIn = rowsOfCell(all, cell);
+      return { cell, count: rowsIn.length, value: rowsIn.length === 0 ? null : summarize(rowsIn, value) };
+    }),
+  );
+}

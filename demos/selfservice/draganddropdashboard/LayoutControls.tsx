@@ -1,4 +1,4 @@
-import { Switch } from "../../kit/controls.tsx";
+import { Switches } from "../../kit/Switches.tsx";
 import { type Box, type Layout, step, toggleWidget, WIDGETS, type Widget } from "./layout.ts";
 import { TITLES } from "./WidgetContent.tsx";
 
@@ -24,22 +24,16 @@ const STEPS: readonly (readonly [sign: string, what: string, by: Partial<Box>])[
 export function LayoutControls({ layout, change, chosen, choose }: LayoutControlsProps) {
   return (
     <>
-      <fieldset className="min-w-0">
-        <legend className="text-small font-semibold">On the dashboard</legend>
-        <div className="grid grid-cols-2 gap-x-4">
-          {WIDGETS.map((widget) => (
-            <Switch
-              key={widget}
-              label={TITLES[widget]}
-              on={layout[widget] !== undefined}
-              change={() => {
-                change(toggleWidget(layout, widget), widget);
-                choose(widget);
-              }}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Switches
+        label="On the dashboard"
+        options={WIDGETS.map((widget) => [widget, TITLES[widget]] as const)}
+        chosen={WIDGETS.filter((widget) => layout[widget])}
+        change={(shown) => {
+          const widget = WIDGETS.find((each) => shown.includes(each) !== each in layout) ?? chosen;
+          change(toggleWidget(layout, widget), widget);
+          choose(widget);
+        }}
+      />
       <fieldset disabled={!layout[chosen]} className="min-w-0">
         <legend className="text-small font-semibold">{`${TITLES[chosen]}, step by step`}</legend>
         <div className="mt-1.5 grid grid-cols-4 gap-1">
