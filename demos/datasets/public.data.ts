@@ -13,11 +13,9 @@ export const stockFile = csvParse(readFileSync("node_modules/vega-datasets/data/
   ({ symbol = "", date = "", price = "" }) => ({ symbol, date, price }),
 );
 
-const INDUSTRIES = ["construction", "manufacturing", "mining_and_logging", "government"];
-
-/** US jobs by month in thousands, 2006 to 2015: all nonfarm jobs, their change, and four industries. */
+/** US jobs by month in thousands, 2006 to 2015: in three industries. */
 export const employment = transform(readDataset("us-employment"), [
-  { keep: ["month", "nonfarm", "nonfarm_change", ...INDUSTRIES] },
+  { keep: ["month", "construction", "manufacturing", "government"] },
 ]);
 
 /** Iowa's net generation by year and source, 2001 to 2017: in thousand MWh, and as a share of the year's in percent. */
@@ -27,7 +25,7 @@ export const iowaShares = transform(readDataset("iowa-electricity"), [
   { keep: ["year", "source", "net_generation", "share"] },
 ]);
 
-/** Daily weather in Seattle, 2012 to 2015: kind of weather, rain in mm and temperatures in °C. */
+/** Daily rain in Seattle, 2012 to 2015, in mm. */
 export const seattleWeather = transform(readDataset("seattle-weather"), [
-  { keep: ["date", "weather", "precipitation", "temp_max", "temp_min"] },
+  { keep: ["date", "precipitation"] },
 ]);

@@ -57,6 +57,16 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, text
   );
 }
 
+/** Renders code with its heading. */
+export const Code = ({ heading, text }: { heading: string; text: string }) => (
+  <figure className="min-w-0">
+    <figcaption className="text-small font-semibold">{heading}</figcaption>
+    <pre className="mt-2 border border-hair bg-raised px-4 py-3 font-mono text-small leading-snug wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </pre>
+  </figure>
+);
+
 /** Renders report content as a sheet of paper. */
 export function Sheet({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { DepartmentTree } from "./DepartmentTree.tsx";
 import {
@@ -15,7 +13,7 @@ import {
   UNITS,
   unitsOf,
 } from "./departments.ts";
-import { jobs, latest } from "./jobs.data.ts";
+import { jobs } from "./jobs.data.ts";
 
 const REPORT = "Jobs by unit, 2006–2015";
 const TOP = "Top level";
@@ -29,17 +27,6 @@ export default function DepartmentDemo() {
   const memberOf = READERS[name] ?? [];
   const units: readonly string[] = unitsOf(tree, memberOf);
   const differences = accessChanges(START, tree);
-  const rows = Object.entries(READERS).map(([reader, own]) => {
-    const visible = unitsOf(tree, own);
-    return {
-      reader,
-      ...Object.fromEntries(
-        UNITS.map((unit) => [unit, visible.includes(unit) ? (latest[unit] ?? null) : null] as const),
-      ),
-      All: visible.length > 0 ? visible.reduce((sum, unit) => sum + (latest[unit] ?? 0), 0) : null,
-    };
-  });
-
   return (
     <DemoLayout
       status={differences.join(". ") || "Everybody reads what they read at the start"}
@@ -93,19 +80,6 @@ export default function DepartmentDemo() {
           </div>
         )}
       </div>
-      <h3 className="mt-8 text-lead">Who reads which figures, December 2015, thousands</h3>
-      <DataTable
-        label="Who reads which figures"
-        rows={rows}
-        rowClass={({ reader }) => (reader === name ? "font-semibold text-accent" : "")}
-        columns={[
-          { field: "reader", head: "Reader" },
-          ...["All", ...UNITS].map((field) => ({
-            field,
-            format: (value: unknown) => (typeof value === "number" ? formatNumber(value) : "–"),
-          })),
-        ]}
-      />
     </DemoLayout>
   );
 }

@@ -15,8 +15,3 @@ export const jobs = transform(readDataset("us-employment"), [
     },
   },
 ]);
-
-/** Jobs by unit in December 2015, in thousands. */
-export const latest: Record<string, number> = Object.fromEntries(
-  jobs.filter(({ month }) => month === "2015-12-01").map(({ unit, jobs: count }) => [unit, Number(count)]),
-);

@@ -10,7 +10,6 @@ import {
   encodedSize,
   MAILBOXES,
   RECIPIENT,
-  RECORDS,
   RELAY,
   type Settings,
   type SmtpSession,
@@ -104,10 +103,6 @@ export default function EmailConfigurationDemo() {
             />
             <p className="mt-4">{`${formatNumber(flightCounts.late)} of ${formatNumber(flightCounts.all)} flights left late. The list of them is attached.`}</p>
           </Sheet>
-          <p className="mt-8 text-small font-semibold">Records in DNS</p>
-          <pre className="mt-2 border-l-2 border-ink pl-4 font-mono text-small leading-relaxed break-all whitespace-pre-wrap">
-            {RECORDS}
-          </pre>
         </div>
       </div>
     </DemoLayout>

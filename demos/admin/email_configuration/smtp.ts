@@ -28,11 +28,6 @@ export function encodedSize(bytes: number): number {
 export const addressError = (address: string) =>
   /^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? undefined : "This is not an email address.";
 
-/** The records of the domain: its mail comes from the relay, which signs it. */
-export const RECORDS = `${DOMAIN}. TXT "v=spf1 include:${RELAY.host} -all"
-s1._domainkey.${DOMAIN}. TXT "v=DKIM1; k=rsa; p=MIGfMA0..."
-_dmarc.${DOMAIN}. TXT "v=DMARC1; p=none"`;
-
 /**
  * Checks a message as the receiver does. SPF passes for the envelope sender; the relay signs for no other domain than
  * that of the records, and DMARC asks that one of both is the From domain (RFC 7489).

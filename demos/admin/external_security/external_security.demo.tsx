@@ -6,7 +6,7 @@ import { flights } from "../../datasets/public.data.ts";
 import { Checks } from "../../kit/Checks.tsx";
 import { CodeField } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Code, DemoLayout } from "../../kit/layout.tsx";
 import { useToken } from "../../kit/token.ts";
 import { accessOf, FIRST_USER, payloadOf, readClaims, START, USERS, type User } from "./rules.ts";
 
@@ -49,14 +49,14 @@ export default function ExternalSecurityDemo() {
           <h3 className="text-lead">{title}</h3>
           <Checks checks={access.checks} />
         </div>
-        <div>
-          <p className="text-small font-semibold">How every query uses it</p>
-          <pre className="mt-2 border-l-2 border-ink pl-4 font-mono text-small leading-relaxed whitespace-pre-wrap">
-            {access.refusal
+        <Code
+          heading="How every query uses it"
+          text={
+            access.refusal
               ? "-- no query is sent"
-              : `SELECT date, origin, destination, delay\nFROM flights\nWHERE ${access.where}${access.values.length > 0 ? `\n-- bound: ${access.values.join(", ")}` : ""}`}
-          </pre>
-        </div>
+              : `SELECT date, origin, destination, delay\nFROM flights\nWHERE ${access.where}${access.values.length > 0 ? `\n-- bound: ${access.values.join(", ")}` : ""}`
+          }
+        />
       </div>
       {access.rows.length > 0 && (
         <div className="mt-8">

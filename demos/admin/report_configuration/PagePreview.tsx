@@ -1,5 +1,5 @@
 import type { Row } from "#charts/rows.ts";
-import { COLUMNS, HEAD, layoutOf, pageNumber, type Settings, TITLE } from "./page-layout.ts";
+import { COLUMNS, HEAD, layoutOf, type Settings, TITLE } from "./page-layout.ts";
 
 type PreviewProps = { settings: Settings; rows: readonly Row[]; page: number; pages: number };
 
@@ -52,7 +52,7 @@ export function PagePreview({ settings, rows, page, pages }: PreviewProps) {
           </tbody>
         </table>
         <div className="absolute text-right" style={{ bottom: share(margin), right: share(margin) }}>
-          {pageNumber(page, pages)}
+          {`Page ${page} of ${pages}`}
         </div>
       </div>
     </div>

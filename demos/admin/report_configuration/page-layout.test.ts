@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { flights } from "../../datasets/public.data.ts";
-import { layoutOf, pageNumber, pagesOf, START } from "./page-layout.ts";
+import { layoutOf, pagesOf, START } from "./page-layout.ts";
 
 const perPage = (change: Partial<typeof START>) => layoutOf({ ...START, ...change }).rowsPerPage;
 
 test("2,000 rows, 40 on a page, make 50 pages", () => {
   expect(perPage({})).toBe(40);
   expect(pagesOf(flights.length, 40)).toBe(50);
-  expect(pageNumber(3, 50)).toBe("Page 3 of 50");
 });
 
 test("larger type, larger margins and shorter paper leave fewer rows", () => {

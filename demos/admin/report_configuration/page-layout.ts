@@ -40,8 +40,6 @@ export function layoutOf({ paper, orientation, margin, type }: Settings) {
 /** Returns the number of pages; an empty report has one. */
 export const pagesOf = (rows: number, rowsPerPage: number) => Math.max(1, Math.ceil(rows / rowsPerPage));
 
-export const pageNumber = (page: number, pages: number) => `Page ${page} of ${pages}`;
-
 export const TITLE = "Departures, January to March 2001";
 
 type Column = { head: string; share: number; right?: true; text: (row: Row) => string };

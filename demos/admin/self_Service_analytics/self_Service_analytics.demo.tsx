@@ -6,7 +6,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
 import { useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Code, DemoLayout } from "../../kit/layout.tsx";
 import {
   answer,
   calculateMeasure,
@@ -94,12 +94,7 @@ export default function SelfServiceDemo() {
             <Chart {...chart} mark="bar" x="value" y="group" />
           )}
         </div>
-        <div className="min-w-0">
-          <h3 className="text-lead">The same question in SQL</h3>
-          <pre className="mt-3 border border-hair bg-raised px-4 py-3 font-mono text-small leading-relaxed whitespace-pre-wrap">
-            {sqlOf(question)}
-          </pre>
-        </div>
+        <Code heading="The same question in SQL" text={sqlOf(question)} />
       </div>
       <h3 className="mt-8 text-lead">{`Five definitions of “margin” for the same ${formatCount(chosen.length, "order line")}`}</h3>
       <DataTable

@@ -9,29 +9,23 @@ export type Message = { from: string; text: string; view: View };
 type ConversationProps = {
   reader: string;
   messages: readonly Message[];
-  /** Number of messages that this reader has seen. */
-  seen: number;
   open: (view: View) => void;
   send: (text: string) => void;
   draft: string;
 };
 
-/** Renders the conversation from one reader's side: unread count, messages with attached views, and the form to reply. */
-export function Conversation({ reader, messages, seen, open, send, draft }: ConversationProps) {
+/** Renders the conversation from one reader's side: messages with attached views, and the form to reply. */
+export function Conversation({ reader, messages, open, send, draft }: ConversationProps) {
   const [text, setText] = useState(draft);
-  const isNew = ({ from }: Message, i: number) => i >= seen && from !== reader;
-  const unread = messages.filter(isNew).length;
   return (
     <div className="mt-4 border-t border-ink pt-3">
-      <h4 className="text-small font-semibold">
-        Messages, <span className={unread > 0 ? "text-accent" : undefined}>{`${unread} unread`}</span>
-      </h4>
+      <h4 className="text-small font-semibold">Messages</h4>
       <ol className="list-none p-0" aria-label={`Messages of ${reader}`}>
         {messages.map((message, i) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever appended
             key={i}
-            className={`m-0 border-l-2 py-1 pl-3 ${isNew(message, i) ? "border-accent" : "border-hair"}`}
+            className={`m-0 border-l-2 py-1 pl-3 ${message.from === reader ? "border-hair" : "border-accent"}`}
           >
             <p className="text-small text-muted">{message.from === reader ? "You" : message.from}</p>
             <p>{message.text}</p>

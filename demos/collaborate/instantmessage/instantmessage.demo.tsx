@@ -20,17 +20,17 @@ const START: readonly Message[] = [
 ];
 const ANSWER = `Look at Eugene's first row: one order of ${dollars(eugene?.rows[0]?.value)}.`;
 
-type Reader = { name: string; view: View; seen: number; draft: string };
+type Reader = { name: string; view: View; draft: string };
 
 /** Two readers of one report who send each other their views. */
 export default function InstantMessageDemo() {
   const [messages, setMessages] = useState(START);
   const [readers, setReaders] = useState<readonly Reader[]>([
-    { name: ANALYST, view: OVERVIEW, seen: 1, draft: "" },
-    { name: OWNER, view: { ...OVERVIEW, store: "Eugene store" }, seen: 0, draft: ANSWER },
+    { name: ANALYST, view: OVERVIEW, draft: "" },
+    { name: OWNER, view: { ...OVERVIEW, store: "Eugene store" }, draft: ANSWER },
   ]);
-  const change = (name: string, part: Partial<Reader>) =>
-    setReaders((before) => before.map((each) => (each.name === name ? { ...each, ...part } : each)));
+  const show = (name: string, view: View) =>
+    setReaders(readers.map((each) => (each.name === name ? { ...each, view } : each)));
   const [first, second] = readers.map(({ view }) => writeView(view));
   const same = first === second;
   const state = same ? `Both see the same: ${first}` : "They are looking at different views";
@@ -39,18 +39,13 @@ export default function InstantMessageDemo() {
     <DemoLayout status={state}>
       <p className={`font-medium text-lead leading-tight ${same ? "text-accent" : ""}`}>{state}</p>
       <div className="mt-5 grid items-start gap-6 desktop:grid-cols-2 desktop:gap-9">
-        {readers.map(({ name, view, seen, draft }) => (
-          <ReaderPane key={name} reader={name} view={view} change={(next) => change(name, { view: next })}>
+        {readers.map(({ name, view, draft }) => (
+          <ReaderPane key={name} reader={name} view={view} change={(next) => show(name, next)}>
             <Conversation
               reader={name}
               messages={messages}
-              seen={seen}
-              open={(attached) => change(name, { view: attached, seen: messages.length })}
-              send={(text) => {
-                setMessages([...messages, { from: name, text, view }]);
-                // Replying marks all messages as read.
-                change(name, { seen: messages.length + 1 });
-              }}
+              open={(attached) => show(name, attached)}
+              send={(text) => setMessages([...messages, { from: name, text, view }])}
               draft={draft}
             />
           </ReaderPane>

@@ -5,11 +5,10 @@ import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { useControls } from "../../kit/controls.tsx";
+import { Segmented, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
-import { SuggestionList } from "./SuggestionList.tsx";
 import { chartOf, FIELDS, fieldNames, listOf, suggest } from "./suggest.ts";
 import { DAYS, days, formatFilters, nameError, rowsOf, SHARED, type View } from "./views.ts";
 
@@ -31,7 +30,6 @@ export default function SmartViewDemo() {
   if (!chosen) return null;
   const { kind, shows } = chosen;
   const spec = chartOf(chosen, rows);
-  const left = view.fields.filter((field) => !shows.includes(field));
   const saved = views.some((each) => JSON.stringify(each) === JSON.stringify(view));
   const description = `${chosen.name} of ${listOf(shows)}`;
   const title = `${saved ? view.name : `${view.name}, changed`}: ${formatCount(rows.length, "row")}`;
@@ -91,15 +89,18 @@ export default function SmartViewDemo() {
     >
       <h3 className="text-lead">{title}</h3>
       <p className="text-small text-muted">{`Filters: ${formatFilters(view)}`}</p>
-      <SuggestionList suggestions={suggestions} chosen={kind} choose={choice("kind").choose} />
+      <div className="mt-4">
+        <Segmented
+          label="Suggested charts"
+          value={kind}
+          options={suggestions.map((each) => [each.kind, each.name] as const)}
+          choose={choice("kind").choose}
+        />
+        <p className="mt-1.5 text-small text-muted">{chosen.reason}</p>
+      </div>
       <div className="mt-6">
         {spec && rows.length > 0 ? (
-          <>
-            <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />
-            {left.length > 0 && (
-              <p className="text-small text-muted">{`In the list only: ${listOf(left)}.`}</p>
-            )}
-          </>
+          <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />
         ) : (
           <DataTable
             key={JSON.stringify(view)}

@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
+import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, Facts } from "../../kit/layout.tsx";
 import { GROUPS, type Group, MEASURES, type Measure, overall, rows, summarizeGroups } from "./groups.ts";
@@ -26,7 +27,12 @@ export default function WidgetGalleryDemo() {
 
   return (
     <>
-      <WidgetPicker chosen={name} choose={setName} />
+      <Segmented
+        label="Widget"
+        value={name}
+        options={keysOf(WIDGETS).map((each) => [each, WIDGETS[each].name] as const)}
+        choose={setName}
+      />
       <div className="mt-7">
         <DemoLayout
           status={`${widget.name}: ${widget.answers}`}
@@ -64,41 +70,6 @@ export default function WidgetGalleryDemo() {
         </DemoLayout>
       </div>
     </>
-  );
-}
-
-function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: WidgetName) => void }) {
-  const group = useId();
-  return (
-    <fieldset className="grid min-w-0 grid-cols-4 tablet:grid-cols-8 gap-px border border-hair bg-hair">
-      <legend className="sr-only">Widget</legend>
-      {keysOf(WIDGETS).map((name) => (
-        <label
-          key={name}
-          className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 bg-paper px-1 py-3 text-center text-small leading-tight hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name={group}
-            checked={name === chosen}
-            onChange={() => choose(name)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <svg
-            viewBox="0 0 32 20"
-            className="w-10"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={name === "dot" ? 2.5 : 1.2}
-            strokeLinecap="round"
-          >
-            <path d={WIDGETS[name].glyph} />
-          </svg>
-          <span>{WIDGETS[name].name}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -4,8 +4,6 @@ import { GROUPS, type Group, MEASURES, type Measure, summarizeGroups } from "./g
 
 export type Widget = {
   name: string;
-  /** SVG path of the icon, in a view box of 32 by 20. */
-  glyph: string;
   /** Supported groupings and measures; the first one is the fallback. */
   by?: readonly Group[];
   measures?: readonly Measure[];
@@ -35,21 +33,18 @@ const dollars = { names: { ...names, margin: "Margin" }, format: "currency" as c
 export const WIDGETS = {
   number: {
     name: "Number",
-    glyph: "M5 5l5-3v16M5 18h10M20 2h8l-5 7q6 0 6 4t-5 5q-3 0-4-2",
     measures: ALL_MEASURES,
     answers: "How much is it, all in all?",
     hides: "Every difference between stores, ranges and days.",
   },
   table: {
     name: "Table",
-    glyph: "M1 4h30M1 8h10M15 8h6M25 8h6M1 13h10M15 13h6M25 13h6M1 18h10M15 18h6M25 18h6",
     by: ALL_GROUPS,
     answers: "What exactly is the value for this one?",
     hides: "The shape: digits hide which value is twice another.",
   },
   bar: {
     name: "Bars",
-    glyph: "M1 3h30v3h-30zM1 9h21v3h-21zM1 15h12v3h-12z",
     by: ALL_GROUPS,
     measures: ALL_MEASURES,
     answers: "Which is most, which is least, and by how much?",
@@ -64,7 +59,6 @@ export const WIDGETS = {
   },
   column: {
     name: "Columns",
-    glyph: "M2 19v-6h4v6zM10 19v-11h4v11zM18 19v-17h4v17zM26 19v-9h4v9z",
     by: ORDERED,
     measures: ALL_MEASURES,
     answers: "On which days is it high?",
@@ -79,7 +73,6 @@ export const WIDGETS = {
   },
   line: {
     name: "Line",
-    glyph: "M1 16l6-5 6 3 6-9 6 4 6-7",
     measures: ALL_MEASURES,
     along: "day by day",
     answers: "Is it rising or falling, day after day?",
@@ -95,7 +88,6 @@ export const WIDGETS = {
   },
   area: {
     name: "Stack",
-    glyph: "M2 19v-8h6v8zM2 9v-4h6v4zM13 19v-11h6v11zM13 6v-3h6v3zM24 19v-6h6v6zM24 11v-5h6v5z",
     by: ORDERED,
     measures: ["lines"],
     only: "means and shares do not add up, so a stack of them means nothing",
@@ -119,7 +111,6 @@ export const WIDGETS = {
   },
   dot: {
     name: "Scatter",
-    glyph: "M4 16h.1M8 11h.1M11 15h.1M15 8h.1M18 12h.1M21 6h.1M25 9h.1M28 3h.1",
     only: EACH_LINE,
     answers: "Do large lines earn more than small ones?",
     hides: "How many overlap: two thousand dots are about the limit.",
@@ -137,7 +128,6 @@ export const WIDGETS = {
   },
   heat: {
     name: "Heat map",
-    glyph: "M1 1h8v5h-8zM12 7h8v5h-8zM23 1h8v5h-8zM23 13h8v5h-8zM1 13h8v5h-8z",
     measures: ALL_MEASURES,
     along: "by range and store",
     answers: "Which ranges stand out in which stores?",

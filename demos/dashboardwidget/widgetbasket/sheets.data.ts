@@ -1,5 +1,3 @@
-import { utcDay } from "d3-time";
-import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { readDataset } from "#company/datasets.server.ts";
 import { returnsFrom } from "../../datasets/returns.server.ts";
@@ -8,11 +6,8 @@ import { returnsFrom } from "../../datasets/returns.server.ts";
 export const chairReturns = transform(
   returnsFrom("2025-01-01")
     .filter(({ product }) => product === "Folding cedar chair")
-    .map(({ date, reason }) => ({ date, reason })),
-  [
-    { derive: { year: { year: "date" }, month: { monthStart: "date" } } },
-    { keep: ["year", "month", "reason"] },
-  ],
+    .map(({ date }) => ({ date })),
+  [{ derive: { year: { year: "date" }, month: { monthStart: "date" } } }, { keep: ["year", "month"] }],
 );
 
 /** Monthly revenue of a store in dollars. */
@@ -25,19 +20,8 @@ const monthly = (name: string) =>
 export const grandRapids = monthly("Grand Rapids store");
 export const albany = monthly("Albany store");
 
-/** Support tickets opened in each month, and the mean days until they were closed. */
-export const tickets = transform(
-  readDataset("retail-tickets").map(({ opened = null, closed = null }) => ({
-    opened,
-    days: closed === null ? null : utcDay.count(new Date(String(opened)), new Date(String(closed))),
-  })),
-  [
-    { derive: { year: { year: "opened" }, month: { monthStart: "opened" } } },
-    { group: ["year", "month"], values: { tickets: "count", days: { mean: "days" } } },
-  ],
-).map(({ year = null, month = null, tickets: count = null, days }) => ({
-  year,
-  month,
-  tickets: count,
-  days: Math.round(numberOf(days) * 100) / 100,
-}));
+/** Support tickets opened in each month. */
+export const tickets = transform(readDataset("retail-tickets"), [
+  { derive: { year: { year: "opened" }, month: { monthStart: "opened" } } },
+  { group: ["year", "month"], values: { tickets: "count" } },
+]);

@@ -31,19 +31,7 @@ const monthLine =
     ...style,
   });
 
-/** Properties shared by the widgets of one dashboard. */
-const returns = {
-  sheet: "Returns",
-  rows: chairReturns,
-  counts: "Returns",
-  number: (rows) => rows.length,
-} satisfies Partial<Widget>;
-const support = {
-  sheet: "Support",
-  rows: tickets,
-  counts: "Tickets of 2025",
-  number: (rows) => sumOf(filterByYear(rows, 2025), "tickets"),
-} satisfies Partial<Widget>;
+/** Properties shared by the widgets of the stores. */
 const stores = {
   sheet: "Stores",
   counts: "Revenue, $",
@@ -51,11 +39,14 @@ const stores = {
   spec: monthLine("revenue", "Revenue", { format: "currency", digits: 0 }),
 } satisfies Partial<Widget>;
 
-/** Six widgets from three dashboards. */
+/** Four widgets from three dashboards. */
 export const WIDGETS = {
   chairs: {
     name: "Chairs sent back",
-    ...returns,
+    sheet: "Returns",
+    rows: chairReturns,
+    counts: "Returns",
+    number: (rows) => rows.length,
     spec: (rows) => ({
       mark: "column",
       rows: transform(rows, [{ group: "month", values: { returns: "count" } }, { sort: "month" }]),
@@ -68,26 +59,13 @@ export const WIDGETS = {
   },
   tickets: {
     name: "Support tickets",
-    ...support,
+    sheet: "Support",
+    rows: tickets,
+    counts: "Tickets of 2025",
+    number: (rows) => sumOf(filterByYear(rows, 2025), "tickets"),
     spec: monthLine("tickets", "Tickets opened", { hue: "sky" }),
   },
   grandRapids: { name: "Grand Rapids store", ...stores, rows: grandRapids },
-  reasons: {
-    name: "Why chairs come back",
-    ...returns,
-    spec: (rows) => ({
-      mark: "bar",
-      rows: transform(rows, [{ group: "reason", values: { returns: "count" } }]),
-      x: "returns",
-      y: "reason",
-      names: { reason: "Reason", returns: "Returns" },
-    }),
-  },
-  closing: {
-    name: "Days to close a ticket",
-    ...support,
-    spec: monthLine("days", "Mean days", { hue: "sky", digits: 1 }),
-  },
   albany: { name: "Albany store", ...stores, rows: albany },
 } as const satisfies Record<string, Widget>;
 export type WidgetName = keyof typeof WIDGETS;
@@ -111,7 +89,4 @@ export function periodOf(rows: readonly Row[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-export const writeCheck = ({ number }: Widget, rows: readonly Row[]): string => {
-  const value = number(rows);
-  return formatNumber(value, Number.isInteger(value) ? 0 : 1);
-};
+export const writeCheck = ({ number }: Widget, rows: readonly Row[]): string => formatNumber(number(rows));

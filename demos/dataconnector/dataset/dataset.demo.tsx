@@ -2,10 +2,9 @@ import { useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { fieldsOf } from "#charts/rows.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Code, DemoLayout } from "../../kit/layout.tsx";
 import { JoinOutcome } from "./JoinOutcome.tsx";
 import { join, KINDS, type Kind, sqlOf } from "./join.ts";
 import { JOIN_TABLES, type JoinTable, type JoinTableName, lines } from "./tables.ts";
@@ -31,12 +30,7 @@ export default function DataSetDemo() {
         <>
           <Choice label="Join order lines to" value={name} options={CHOICES} choose={setName} />
           <Segmented label="Join" value={kind} options={KINDS} choose={setKind} />
-          <figure className="min-w-0">
-            <figcaption className="text-small font-semibold">The query of the data set</figcaption>
-            <ScrollRegion label="Query" className="mt-1.5 border-y border-hair py-3 text-small">
-              <pre className="font-mono">{sqlOf(other, kind)}</pre>
-            </ScrollRegion>
-          </figure>
+          <Code heading="The query of the data set" text={sqlOf(other, kind)} />
         </>
       }
     >

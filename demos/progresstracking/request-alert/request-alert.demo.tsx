@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { formatCount, formatNumber } from "#charts/format-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { alertsOf, formatClock, MORNING, type Run, retry, runQueue, stateAt } from "./queue.ts";
 
 /** Minutes after 06:00. */
@@ -38,9 +38,6 @@ export default function RequestAlertDemo() {
       }
     >
       <h3 className="text-lead">{title}</h3>
-      <KeyFigures
-        figures={["Done", "Failed", "Canceled"].map((state) => [state, formatNumber(count(state))] as const)}
-      />
       <div className="mt-4">
         <DataTable
           label="Requests"

@@ -6,7 +6,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
 import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Code, DemoLayout } from "../../kit/layout.tsx";
 import { compact, useToken } from "../../kit/token.ts";
 import { accessTo, FIRST_STORE, payloadFor, START } from "./access.ts";
 
@@ -78,15 +78,6 @@ export default function EmbedDemo() {
     </DemoLayout>
   );
 }
-
-const Code = ({ heading, text }: { heading: string; text: string }) => (
-  <div className="min-w-0">
-    <h3 className="text-small font-semibold tracking-normal">{heading}</h3>
-    <pre className="mt-2 border border-hair bg-raised px-4 py-3 font-mono text-small leading-snug break-all whitespace-pre-wrap">
-      {text}
-    </pre>
-  </div>
-);
 
 function Sales({ stores }: { stores: readonly string[] }) {
   const rows = decemberSales.filter(({ store }) => stores.includes(String(store)));
