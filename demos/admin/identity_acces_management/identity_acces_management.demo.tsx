@@ -5,7 +5,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { regionMonths } from "../../datasets/monthly-sales.data.ts";
 import { Checks } from "../../kit/Checks.tsx";
 import { useControls } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { ATTACKS, type Attack, givenName, PEOPLE, type Person, signIn } from "./sign-in.ts";
 
 const START = { person: "Ana, manager of the West" as Person, attack: "none" as Attack };
@@ -16,6 +16,7 @@ export default function IdentityDemo() {
   const { checks, refusal, grants } = signIn(person, attack);
   const regions = grants.map(({ region }) => region);
   const rows = regionMonths.filter(({ region }) => regions.some((each) => each === region));
+  const revenue = rows.reduce((sum, month) => sum + month.revenue, 0);
   const title = refusal
     ? `${givenName(person)} sees nothing`
     : `${givenName(person)} sees the ${new Intl.ListFormat("en-US").format(regions)}`;
@@ -34,27 +35,19 @@ export default function IdentityDemo() {
               <p className="mt-2">{refusal}</p>
             </>
           ) : (
-            <>
-              <Chart
-                title={title}
-                sub="Harbor & Pine, revenue by month, 2025"
-                mark="line"
-                height={14}
-                rows={rows}
-                x="month"
-                y="revenue"
-                color="region"
-                format="currency"
-                digits={0}
-                names={{ month: "Month", revenue: "Revenue", region: "Region" }}
-              />
-              <KeyFigures
-                figures={[
-                  ["Rows of this report", formatNumber(rows.length)],
-                  ["Revenue, 2025", `$${formatNumber(rows.reduce((sum, { revenue }) => sum + revenue, 0))}`],
-                ]}
-              />
-            </>
+            <Chart
+              title={title}
+              sub={`Harbor & Pine, revenue by month, 2025: $${formatNumber(revenue)} in all`}
+              mark="line"
+              height={14}
+              rows={rows}
+              x="month"
+              y="revenue"
+              color="region"
+              format="currency"
+              digits={0}
+              names={{ month: "Month", revenue: "Revenue", region: "Region" }}
+            />
           )}
         </div>
         <div className="min-w-0">

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { formatCount, formatNumber } from "#charts/format-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { flights } from "../../datasets/public.data.ts";
 import { Segmented, Slider, useControls } from "../../kit/controls.tsx";
-import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { layoutOf, ORIENTATIONS, pagesOf, START } from "./page-layout.ts";
 
@@ -13,10 +13,11 @@ export default function ReportConfigurationDemo() {
   const { rowsPerPage } = layoutOf(settings);
   const pages = pagesOf(flights.length, rowsPerPage);
   const page = Math.min(wanted, pages);
+  const title = `${formatCount(flights.length, "flight")} on ${formatCount(pages, "page")} of ${formatCount(rowsPerPage, "row")}`;
 
   return (
     <DemoLayout
-      status={`${formatCount(pages, "page")} with ${formatCount(rowsPerPage, "row")} each`}
+      status={title}
       controls={
         <>
           <Segmented label="Paper" options={{ A4: "A4", Letter: "US Letter" }} {...choice("paper")} />
@@ -33,13 +34,7 @@ export default function ReportConfigurationDemo() {
         </>
       }
     >
-      <h3 className="text-lead">{`${formatCount(flights.length, "flight")} on ${formatCount(pages, "page")}`}</h3>
-      <KeyFigures
-        figures={[
-          ["Rows a page", formatNumber(rowsPerPage)],
-          ["Pages", formatNumber(pages)],
-        ]}
-      />
+      <h3 className="text-lead">{title}</h3>
       <div className="mt-6 max-w-[34rem]">
         <PagePreview settings={settings} rows={flights} page={page} pages={pages} />
         <div className="mt-3 noscript:hidden">
