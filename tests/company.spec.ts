@@ -25,10 +25,11 @@ test.describe("the dashboard to explore", { tag: "@also-phone" }, () => {
     await openScripted(page, path);
     await expect(industry(page)).toBeEnabled();
     const bars = dashboard(page).getByRole("figure", { name: /had the highest rate/ });
-    const plot = await bars.getByRole("img").boundingBox();
+    const plot = bars.getByRole("img");
+    const box = await plot.boundingBox();
     const label = await bars.locator("span", { hasText: /^Construction$/ }).boundingBox();
-    if (!plot || !label) throw new Error("not rendered");
-    await page.mouse.click(plot.x + 20, label.y + label.height / 2);
+    if (!box || !label) throw new Error("not rendered");
+    await plot.click({ position: { x: 20, y: label.y + label.height / 2 - box.y } });
     await expect(industry(page)).toHaveValue("Construction");
     await expect(measures(page)).toContainText("27.1%, February 2010");
     await expect.poll(() => query(page)).toBe("?industry=Construction");

@@ -28,7 +28,7 @@ export default function VersioningDemo() {
         <>
           <DataTable
             label="Versions"
-            page={12}
+            page={5}
             rows={history.toReversed().map(({ number, date, note }) => ({ number, date, note }))}
             columns={[
               {
@@ -39,7 +39,7 @@ export default function VersioningDemo() {
                     <RowButton chosen={number === shown} choose={() => setShown(Number(number))}>
                       {note}
                     </RowButton>
-                    <span className="-mt-2 block pb-1 text-muted">{`${number} · ${formatDate(String(date))}`}</span>
+                    <span className="block text-muted">{`${number} · ${formatDate(String(date))}`}</span>
                   </>
                 ),
               },

@@ -29,7 +29,7 @@ test("an earlier version is compared and restored", async ({ page }) => {
   await counts(7, anyRain);
   await demo.getByRole("button", { name: "Restore version 7" }).click();
   await counts(9, anyRain);
-  await expect(versions).toHaveCount(9);
+  await expect(versions.first()).toHaveText("Restore version 7");
   await expect(demo.locator("ins")).toContainText(["any rain", "WHERE precipitation > 0"]);
 
   // The newest version again is no version.
