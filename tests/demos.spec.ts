@@ -85,7 +85,9 @@ const stateOf = (root: Locator) =>
 /** Uses the first control that is not idle, by keyboard or by touch. */
 async function useFirstControl(root: Locator) {
   const stage = root.locator("[data-demo-stage]");
-  const first = stage.locator("select, input, textarea, button:not([aria-disabled=true])").first();
+  const first = stage
+    .locator("select, input, textarea, button:not([aria-disabled=true], [aria-pressed=true])")
+    .first();
   const kind = await first.evaluate((element) => ("type" in element ? String(element.type) : ""));
   if (kind === "range") {
     const lowest = (await first.inputValue()) === (await first.getAttribute("min"));
