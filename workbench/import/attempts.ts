@@ -161,8 +161,8 @@ export function attemptNumbers(values: TextValues, { hasComma }: Signs): Attempt
   if (!near) return { fits };
   if (!first) return { fits, reason: `Text, because “${near.failure}” is not a number` };
   if (mixed) return { fits, reason: `Text, because it has ${mixed}` };
-  const years = fitYears(values);
-  if (years) return { fits: [...fits, years], assumed: first, reason: "Years as numbers" };
+  const dates = attemptDigits(values);
+  if (dates) return { assumed: first, ...dates, fits: [...fits, ...dates.fits] };
   const code = codeIn(values.name, values.texts);
   if (code)
     return {
@@ -210,6 +210,7 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
       ...(remainder >= 0
         ? [`${values.texts[remainder]} is read as ${withoutRemainder(valueAt(remainder))}`]
         : []),
+      ...(style.zero && style.zero !== example ? [`${style.zero} is read as 0`] : []),
       ...(code ? [`${code} may stand for a missing value, and counts like a number`] : []),
       ...(rounded >= 0 ? [roundingNote(values.texts[rounded] ?? "", valueAt(rounded))] : []),
       ...(invalid > 0 ? [`${failure} is too large: missing (${formatCount(invalid, "value")})`] : []),
@@ -237,15 +238,46 @@ function otherSign(texts: readonly string[], sign: DecimalSign): string {
   return `The decimal sign is assumed: ${text} could also be ${valueBy(text, other)}`;
 }
 
-/** A column of years, by its name and values, can be read as dates. */
-function fitYears(values: TextValues): Fit | undefined {
-  if (!/(?:^|[\s_-])(?:year|jahr|année|año|anno)$/i.test(values.name)) return undefined;
-  const parsed = values.parse((text) =>
-    /^[12]\d{3}$/.test(text) ? BigInt(Date.UTC(Number(text), 0)) * 1000n : undefined,
-  );
-  if (!parsed || parsed.failed > 0) return undefined;
-  const vector = () => dateVector(values.cells.length, values.cellOf(parsed.values));
-  return { type: "year", failed: 0, remarks: ["Each year is its first day"], vector };
+/** A column's name that says its values are days or months. */
+export const DATE_NAME =
+  /(?:^|[\s_.-])(?:date|day|month|period|time|at|datum|tag|monat|jour|mois|fecha|d[ií]a|mes|data|giorno|mese|m[êe]s|dag|maand|dzień|miesiąc|tarih|дата|日付|日期|年月)$|[a-z](?:Date|Day|Month)$/i;
+/** Numbers of digits that can be dates by the column's name. Without `doubt` they are read as dates. */
+const DIGITS: readonly { type: "year" | "date"; pattern: RegExp; name: RegExp; doubt?: string }[] = [
+  {
+    type: "year",
+    pattern: /^(?<year>[12]\d{3})$/,
+    name: /(?:^|[\s_-])(?:year|jahr|année|año|anno)$/i,
+    doubt: "Years as numbers",
+  },
+  { type: "date", pattern: /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})?$/, name: DATE_NAME },
+  {
+    type: "date",
+    pattern: /^(?<serial>[234]\d{4}(?:\.\d+)?)$/,
+    name: DATE_NAME,
+    doubt: "These may be the numbers that Excel gives to days",
+  },
+];
+/** Dates without such a name, different and of several months, from which they are no chance. */
+const MIN_DATES = 6;
+
+/** Reads numbers as dates. @returns undefined if they are others */
+export function attemptDigits(values: TextValues): Attempt | undefined {
+  for (const { type, pattern, name, doubt } of DIGITS) {
+    const parsed = values.parse((text) => {
+      const parts = pattern.exec(text)?.groups;
+      return parts && microsecondsOf({ form: "", parts }, "day");
+    });
+    const months = new Set(values.texts.map((text) => text.slice(0, 6))).size;
+    const isSure = !doubt && months > 1 && values.different >= MIN_DATES;
+    if (!parsed || parsed.failed > 0 || !(isSure || name.test(values.name))) continue;
+    const first = parsed.values.findIndex((value) => value !== null);
+    const example = `${values.texts[first]} is read as ${dateText(parsed.values[first] ?? 0n)}`;
+    const remarks = [example, ...values.missingRemarks()];
+    const vector = () => dateVector(values.cells.length, values.cellOf(parsed.values));
+    const fits = [{ type, failed: 0, remarks, vector }];
+    return doubt ? { fits, reason: doubt } : { fits, assumed: type };
+  }
+  return undefined;
 }
 
 /** The part of a date that is known by its first day. */
@@ -327,9 +359,10 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
 }
 
 /** @param time microseconds since 1970 */
+const dateText = (time: bigint) => cellText(new Date(Number(time / 1000n)));
 const shortYear = (text: string | undefined, time: bigint | null | undefined) =>
   text && typeof time === "bigint"
-    ? [`Two-digit years are 1930 to 2029: ${text} is read as ${cellText(new Date(Number(time / 1000n)))}`]
+    ? [`Two-digit years are 1930 to 2029: ${text} is read as ${dateText(time)}`]
     : [];
 
 /**
@@ -345,6 +378,10 @@ function doubtOf(
   const written = dates.flatMap((date) => date ?? []);
   if (invalid && (form === "2024-01" || (form === "31.1.2024" && written.some(hasShortYear))))
     return `“${invalid}” is not a date`;
+  // Generations and sets are counted like this: Gen 10, Gen 11.
+  const names = new Set(written.map(({ parts }) => parts.name));
+  if (form === "Jan 2024" && names.size < Math.min(2, written.length) && written.every(hasShortYear))
+    return `“${texts[0]}” may be no month`;
   const isSeason = ({ parts }: WrittenDate) => (Number(parts.year) + 1) % 100 === Number(parts.month);
   return form === "2024-01" && written.length > 1 && written.every(isSeason)
     ? `“${texts[0]}” may be a season of two years`

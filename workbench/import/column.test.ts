@@ -44,7 +44,13 @@ const numbers: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["Rs. 1,23,456 | Rs 5", 123_456, 5],
   ["1,234円 | 567円", 1234, 567],
   ["\\1,234 | \\567", 1234, 567],
-  [" $ 1,234.50  |  $ (5.00) |  $ -    | $(6.00)", 1234.5, -5, null, -6],
+  [" $ 1,234.50  |  $ (5.00) |  $ -    | $(6.00)", 1234.5, -5, 0, -6],
+  [" $1,000.00  |  $-    | - | -$5 ", 1000, 0, null, -5],
+  ["1,50 € | -   € | - €", 1.5, 0, 0],
+  ["%5 | %12,5 | -%3", 0.05, 0.125, -0.03],
+  ["20240101 | 20240133 | 20241231", 20240101, 20240133, 20241231],
+  ["20240101 | 20240102 | 20240131", 20240101, 20240102, 20240131],
+  ["202401 | 202413", 202401, 202413],
   ["1\u2009234,5 | \u20135", 1234.5, -5],
   ["\uff11\uff12\uff13 | \uff04\uff15", 123, 5],
   ["١٢٣ | ٤٥", 123, 45],
@@ -101,6 +107,27 @@ const dates: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["2024-01-31 24:01 | 2024-01-31 10:00", null, "2024-01-31T10:00"],
   ["2024-01-31 24:00:00.5 | 2024-01-31 10:00", null, "2024-01-31T10:00"],
   ["2024-01-01T00:00:00+99:99 | 2024-01-01T00:00:00-00:30", null, "2024-01-01T00:30"],
+  ["02/Mar/24 2:05 PM | 03/Mar/24 3:05 AM", "2024-03-02T14:05", "2024-03-03T03:05"],
+  ["1. Januar 2024 | 15. März 2024 | 3. Okt. 2024", "2024-01-01", "2024-03-15", "2024-10-03"],
+  ["1er janvier 2024 | 15 août 2024 | 3 déc. 2024", "2024-01-01", "2024-08-15", "2024-12-03"],
+  ["1 de enero de 2024 | 15 de agosto de 2024", "2024-01-01", "2024-08-15"],
+  ["1 gennaio 2024 | 15 luglio 2024", "2024-01-01", "2024-07-15"],
+  ["1 de março de 2024 | 15 de out. de 2024", "2024-03-01", "2024-10-15"],
+  ["1 maart 2024 | 15 mei 2024 | 3 mrt 2024", "2024-03-01", "2024-05-15", "2024-03-03"],
+  ["1 stycznia 2024 | 15 września 2024 | 3 paź 2024", "2024-01-01", "2024-09-15", "2024-10-03"],
+  ["Montag, 1. Januar 2024 | Di., 2. Januar 2024", "2024-01-01", "2024-01-02"],
+  ["ene-24 | abr-24 | dic-24", "2024-01-01", "2024-04-01", "2024-12-01"],
+  ["KW 01/2024 | KW 02/2024", "2024-01-01", "2024-01-08"],
+  ["2024/KW01 | 2024/KW02", "2024-01-01", "2024-01-08"],
+  ["1. Quartal 2024 | 2. Quartal 2024", "2024-01-01", "2024-04-01"],
+  [
+    "20240101 | 20240215 | 20241231 | 20250101 | 20250102 | 20250103",
+    ...["2024-01-01", "2024-02-15", "2024-12-31", "2025-01-01", "2025-01-02", "2025-01-03"],
+  ],
+  [
+    "202401 | 202402 | 202403 | 202410 | 202411 | 202412",
+    ...["2024-01-01", "2024-02-01", "2024-03-01", "2024-10-01", "2024-11-01", "2024-12-01"],
+  ],
   ["0001-01-01 | 9999-12-31", "0001-01-01", "9999-12-31"],
 ];
 test.each(dates.map(([written, ...values]) => ({ written, values })))(
@@ -156,6 +183,8 @@ test.each([
   ["NA | -"],
   ["#1 | #2"],
   ["yes | no"],
+  ["Gen 10 | Gen 11"],
+  ["1 jui 2024 | 2 jui 2024"],
 ])("leaves %j as text", async (written) => {
   expect(await readColumn(written)).toMatchObject({ kind: "text", values: written.split(" | ") });
 });
@@ -231,6 +260,60 @@ test("years are numbers that can be dates", async () => {
     kind: "date",
     values: ["2023-01-01", "2024-01-01"],
   });
+});
+
+test.each([
+  ["date", "20240101 | 20240102", ["2024-01-01", "2024-01-02"]],
+  ["Datum", "20240101", ["2024-01-01"]],
+  ["order_date", "20240101 | 0 | 20240102", [20240101, 0, 20240102]],
+  ["Month", "202401", ["2024-01-01"]],
+])("reads digits in a column %j as dates if all are", async (name, written, values) => {
+  const { remark, ...column } = await readColumn(written, name);
+  expect(column.values).toEqual(values);
+  if (column.kind !== "date") return;
+  expect(remark?.text).toContain("is read as 2024-01-01");
+  const numbers = await readColumn(written, name, { [`column:${name}`]: "." });
+  expect(numbers.values).toEqual(written.split(" | ").map(Number));
+});
+
+test("offers to read the day numbers of Excel as dates", async () => {
+  const { kind, remark } = await readColumn("45292 | 45293.5", "Order Date");
+  expect([kind, remark?.text]).toEqual(["number", "These may be the numbers that Excel gives to days"]);
+  const read = await readColumn("45292 | 45293.5", "Order Date", { "column:Order Date": "date" });
+  expect(read.values).toEqual(["2024-01-01T00:00", "2024-01-02T12:00"]);
+  expect((await readColumn("45292 | 45293", "Orders")).remark).toBeUndefined();
+});
+
+test.each([
+  ["1.5K | 2M", "“1.5K” has a unit or is a time"],
+  ["$1.5M | $300K", "“$1.5M” has a unit or is a time"],
+  ["1 kg | 2,5 kg | NA", "“1 kg” has a unit or is a time"],
+  ["1:30 | 25:01:00", "“1:30” has a unit or is a time"],
+  ["PT1H | PT1H30M", "“PT1H” has a unit or is a time"],
+])("says why %j is not added up", async (written, text) => {
+  const { kind, remark } = await readColumn(written);
+  expect([kind, remark?.text]).toEqual(["text", `${text}, so the values cannot be added up`]);
+});
+
+test.each([["1A | 2B | 3C"], ["1st | 2nd"]])("says nothing about the text %j", async (written) => {
+  expect((await readColumn(written)).remark).toBeUndefined();
+});
+
+test.each([
+  ['="00001" | ="00002"', ["00001", "00002"]],
+  ["'02101 | 10001 | '00501", ["02101", "10001", "00501"]],
+  ["'t Hooft | Bohr", ["'t Hooft", "Bohr"]],
+])("reads %j without Excel's signs of text", async (written, values) => {
+  expect(await readColumn(written)).toMatchObject({ kind: "text", values });
+});
+
+test.each([
+  ["EUR    | USD    | Franc ", ["EUR", "USD", "Franc"]],
+  [" bob |  al", ["bob", "al"]],
+  ["Paris | Paris  | Rome", ["Paris", "Paris ", "Rome"]],
+  ["a\n | b\n", ["a\n", "b\n"]],
+])("leaves out the blanks that pad all values of %j", async (written, values) => {
+  expect((await readColumn(written)).values).toEqual(values);
 });
 
 test("another column with decimal commas decides on ambiguous numbers", async () => {

@@ -5,8 +5,10 @@ import {
   type Attempt,
   attemptBooleans,
   attemptDates,
+  attemptDigits,
   attemptNumbers,
   type ColumnType,
+  DATE_NAME,
   type Fit,
   type Signs,
   TextValues,
@@ -61,7 +63,8 @@ function signsOf(columns: readonly Column[]): Signs {
   };
 }
 
-function typeColumn({ name, cells }: Column, choices: Choices, signs: Signs): TypedColumn {
+function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Signs): TypedColumn {
+  const cells = given instanceof TextCells ? plainText(given) : given;
   const {
     fits,
     assumed = "text",
@@ -93,6 +96,23 @@ function typeColumn({ name, cells }: Column, choices: Choices, signs: Signs): Ty
   };
 }
 
+/** Marks by which Excel keeps digits as text: ="007", '007. */
+const TEXT_MARK = /^="([^"]*)"$|^'([-+=@\d][^']*)$/;
+
+/** Returns text without such marks, and without the blanks that all values of a column are padded with. */
+function plainText(cells: TextCells): TextCells {
+  const { values } = cells;
+  const isEach = (test: (text: string) => boolean) => values.every(test);
+  if (
+    values.some((text) => TEXT_MARK.test(text)) &&
+    isEach((text) => TEXT_MARK.test(text) || /^\d+$/.test(text))
+  )
+    return cells.map((text) => text.replace(TEXT_MARK, "$1$2"));
+  const isPadded =
+    isEach(({ length }) => length === values[0]?.length) || isEach((text) => text.startsWith(" "));
+  return isPadded && values.some((text) => /^ | $/.test(text)) ? cells.map((text) => text.trim()) : cells;
+}
+
 /** Attempts the types in their order; the first one that fits all values is assumed. */
 function attemptText(values: TextValues, signs: Signs): Attempt {
   const result: Attempt = { fits: [] };
@@ -111,8 +131,11 @@ function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): A
   for (let i = 0; i < cells.length; i++) kinds.add(kindOf(cells[i]));
   kinds.delete("missing");
   const [kind] = kinds;
-  if (kinds.size === 1 && (kind === "number" || kind === "boolean" || kind === "date"))
-    return { fits: [fitValues(kind, cells)], assumed: kind };
+  if (kinds.size === 1 && (kind === "number" || kind === "boolean" || kind === "date")) {
+    const [fit, isNamed] = [fitValues(kind, cells), kind === "number" && DATE_NAME.test(name)];
+    const dates = isNamed ? attemptDigits(new TextValues(name, textOf(cells))) : undefined;
+    return { assumed: kind, ...dates, fits: [fit, ...(dates?.fits ?? [])] };
+  }
   return attemptText(new TextValues(name, textOf(cells), kinds.has("number") || kinds.has("exact")), signs);
 }
 

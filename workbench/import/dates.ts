@@ -3,8 +3,8 @@ export type DateOrder = "month" | "day";
 
 const TIME =
   "(?:(?:T|,? )(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?(?: ?(?<half>[AaPp])\\.?[Mm]\\.?)?(?: ?(?<zone>Z|UTC|GMT|[-+]\\d{2}(?::?\\d{2})?))?)?";
-const DAY_NAME = "(?:[A-Za-z]{3,9},? )?";
-const MONTH_NAME = "(?<name>[A-Za-z]{3,9})\\.?";
+const DAY_NAME = "(?:\\p{L}{2,13}\\.?,? )?";
+const MONTH_NAME = "(?<name>\\p{L}{3,12})\\.?";
 
 /** Forms of dates. The same form in all rows makes a column of dates; `twoParts` have an order of their own. */
 const FORMS: readonly { form: string; pattern: RegExp }[] = [
@@ -23,7 +23,9 @@ const FORMS: readonly { form: string; pattern: RegExp }[] = [
   },
   {
     form: "31 Jan 2024",
-    pattern: form(`${DAY_NAME}(?<day>\\d{1,2})[- ]${MONTH_NAME}[-, ]{1,2}(?<year>\\d{4}|\\d{2})${TIME}`),
+    pattern: form(
+      `${DAY_NAME}(?<day>\\d{1,2})(?:er|o|\\.)?[-/ ](?:de )?${MONTH_NAME}(?:[-/, ]{1,2}| de )(?<year>\\d{4}|\\d{2})${TIME}`,
+    ),
   },
   {
     form: "Jan 31, 2024",
@@ -34,19 +36,52 @@ const FORMS: readonly { form: string; pattern: RegExp }[] = [
   { form: "Jan 2024", pattern: form(`${MONTH_NAME}[- ](?<year>\\d{4}|\\d{2})`) },
   { form: "2024-Q1", pattern: form("(?<year>\\d{4})[- ]?[Qq](?<quarter>[1-4])") },
   { form: "Q1 2024", pattern: form("[Qq](?<quarter>[1-4])[-/ ]?(?<year>\\d{4})") },
-  { form: "2024-W05", pattern: form("(?<year>\\d{4})-?W(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?") },
+  { form: "1. Quartal 2024", pattern: form("(?<quarter>[1-4])\\. ?(?:Quartal|Q) ?(?<year>\\d{4})") },
+  { form: "KW 05/2024", pattern: form("(?:KW|[CW]W|W|[Ww]eek) ?(?<week>\\d{1,2})[-/. ](?<year>\\d{4})") },
+  { form: "2024-W05", pattern: form("(?<year>\\d{4})[-/ ]?K?W ?(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?") },
 ];
 
 function form(pattern: string): RegExp {
-  return new RegExp(`^${pattern}$`);
+  return new RegExp(`^${pattern}$`, "u");
 }
 
-const MONTHS = "january february march april may june july august september october november december".split(
-  " ",
-);
+/** Languages whose names of months are read: long, short, and with a day, as Polish has other names then. */
+const LANGUAGES = "en de fr es it pt nl pl".split(" ");
+const NAMES = [{ month: "long" }, { month: "short" }, { month: "long", day: "numeric" }] as const;
+
+/** Returns a name in lower case without accents and the dot of a short one. */
+const plainName = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/[\p{M}.]/gu, "")
+    .toLowerCase();
+
+let months: ReadonlyMap<string, number> | undefined;
+
+/** Returns the numbers of months by the beginnings of their names, from three letters; 0 if of several: French "jui". */
+function monthNumbers(): ReadonlyMap<string, number> {
+  const formats = LANGUAGES.flatMap((language) =>
+    NAMES.map((name) => new Intl.DateTimeFormat(language, { ...name, timeZone: "UTC" })),
+  );
+  const numbers = new Map<string, number>();
+  for (let month = 1; month <= 12; month++)
+    for (const format of formats) {
+      const parts = format.formatToParts(Date.UTC(2024, month - 1));
+      const name = plainName(parts.find(({ type }) => type === "month")?.value ?? "");
+      for (let end = 3; end <= name.length; end++) {
+        const start = name.slice(0, end);
+        numbers.set(start, (numbers.get(start) ?? month) === month ? month : 0);
+      }
+    }
+  return numbers;
+}
+
 /** Of Excel: two digits up to 29 are years of this century. */
 const PIVOT = 29;
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1000;
+/** Excel's number of the day 1970-01-01. */
+const EXCEL_1970 = 25_569;
 
 /** A date as it is written. `parts` are by the names in `FORMS`. */
 export type WrittenDate = { form: string; parts: Readonly<Record<string, string | undefined>> };
@@ -63,8 +98,10 @@ export function readDate(text: string, first?: string): WrittenDate | undefined 
 }
 
 /** @returns 1 to 12; 0 for another word */
-const monthNumber = (name: string) =>
-  name.toLowerCase() === "sept" ? 9 : MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+function monthNumber(name: string): number {
+  months ??= monthNumbers();
+  return months.get(plainName(name)) ?? 0;
+}
 
 /** True if the order of its first two parts depends on the country. */
 export const hasOrder = ({ parts }: WrittenDate) => parts.a !== undefined;
@@ -88,6 +125,7 @@ export function microsecondsOf({ parts }: WrittenDate, order: DateOrder): bigint
   const number = (part: string | undefined, missing = 0) => (part === undefined ? missing : Number(part));
   const short = number(parts.year);
   const year = parts.year?.length === 2 ? short + (short <= PIVOT ? 2000 : 1900) : short;
+  if (parts.serial) return BigInt(Math.round((Number(parts.serial) - EXCEL_1970) * DAY_SECONDS)) * 1_000_000n;
   if (parts.week)
     return microseconds(weekStart(year, number(parts.week)), (number(parts.weekday, 1) - 1) * DAY_MS);
   const [monthPart, dayPart] = order === "month" ? [parts.a, parts.b] : [parts.b, parts.a];
@@ -95,7 +133,7 @@ export function microsecondsOf({ parts }: WrittenDate, order: DateOrder): bigint
     ? monthNumber(parts.name)
     : parts.quarter
       ? number(parts.quarter) * 3 - 2
-      : number(parts.month ?? monthPart);
+      : number(parts.month ?? monthPart, 1);
   const midnight = dayOf(year, month, number(parts.day ?? dayPart, 1));
   const time = timeOfDay(parts);
   return microseconds(midnight, time, parts.fraction);

@@ -1,3 +1,5 @@
+import { isMissingWord, readableText } from "./numbers.ts";
+
 /** The start of a line below a table. */
 const NOTE = /^(?:sources?|quellen?|notes?|hinweis|anmerkung(?:en)?|fuente|fonte|bron) ?:/i;
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
@@ -5,16 +7,28 @@ const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 const MAX_LABEL = 60;
 const MAX_CURRENCIES = 3;
 
+const UNITS = `K k M B T bn mn Mio Mio. Mrd Mrd. Tsd Tsd. CR DR pp pcs Stk kg g mg t lb oz km m cm mm mi ft in " ' ha m² m³ L l mL ml h hr min s sec ms d GB MB kB TB kWh MWh kW MW °C °F °`;
+/** A number with a unit, a clock time or duration (1:30, 25:01:00), or a duration of ISO 8601. */
+const QUANTITY = new RegExp(
+  `^[-+]?\\p{Sc}? ?\\d[\\d.,]* ?(?:${UNITS.replaceAll(".", "\\.").replaceAll(" ", "|")})$|^[-+]?\\d{1,4}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?$|^-?P(?=T?\\d)(?:\\d+[YMWD])*(?:T(?:\\d+(?:[.,]\\d+)?[HMS])+)?$`,
+  "u",
+);
+
 /** Returns sentences about values of a text column, such as notes, whose rows should not be added up with the others. */
 export function doubtsAbout(texts: readonly string[]): string[] {
   const labels = texts.filter(({ length }) => length <= MAX_LABEL).map((text) => text.trim());
   const note = labels.find((label) => NOTE.test(label));
   const isCurrency =
     texts.length === labels.length && labels.every((label) => CURRENCIES.has(label.toUpperCase()));
+  const isQuantity = (text: string) => QUANTITY.test(text) || isMissingWord(text);
+  const quantity = texts.every((text) => isQuantity(readableText(text)))
+    ? texts.find((text) => QUANTITY.test(readableText(text)))
+    : undefined;
   return [
     ...(note ? [`“${note}” may be a note, and its row counts like the others`] : []),
     ...(isCurrency && texts.length > 1
       ? [`A sum of amounts would mix ${texts.slice(0, MAX_CURRENCIES).join(", ")}`]
       : []),
+    ...(quantity ? [`“${quantity.trim()}” has a unit or is a time, so the values cannot be added up`] : []),
   ];
 }

@@ -24,6 +24,10 @@ const GROUPS: Readonly<Record<DecimalSign, RegExp>> = { ".": /[, '’]/g, ",": /
 const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${Intl.supportedValuesOf("currency").join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|円|元|원`;
 const CURRENCY_BEFORE = new RegExp(`^([-+]?) ?(${CURRENCY}) ?`, "u");
 const CURRENCY_AFTER = new RegExp(`(?:${CURRENCY})$`, "u");
+/** The dash that accountants write for zero, after a currency: $ -. Alone it may also be a missing value. */
+const ACCOUNTING_ZERO = /^[-\u2014]$/;
+/** Percent signs are before the number in Turkish and Basque. */
+const PERCENT = /^([-+]?) ?% ?| ?%$/;
 /** A negative amount of accountants: (5), ($5), $ (5). */
 const IN_PARENTHESES = /^([^()\d]{0,9})\(([^()]{1,40})\)([^()\d]{0,9})$/;
 
@@ -46,6 +50,8 @@ export type NumberStyle = {
   percents: number;
   /** A value that programs would write otherwise. */
   example: string | undefined;
+  /** A dash that is read as zero. */
+  zero?: string;
 };
 
 /**
@@ -64,8 +70,12 @@ export function readNumber(text: string, sign: DecimalSign, style: NumberStyle):
   const [, before = "", symbol] = CURRENCY_BEFORE.exec(digits) ?? [];
   const currency = symbol ?? CURRENCY_AFTER.exec(digits)?.[0];
   digits = digits.replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "").trimEnd();
-  const isPercent = digits.endsWith("%");
-  if (isPercent) digits = digits.slice(0, -1).trimEnd();
+  if (currency && ACCOUNTING_ZERO.test(digits)) {
+    style.zero ??= text;
+    digits = "0";
+  }
+  const isPercent = PERCENT.test(digits);
+  digits = digits.replace(PERCENT, "$1").trim();
   const isNegative = digits.startsWith("-") || (digits.endsWith("-") && !before);
   digits = digits.replace(/^[-+]\s*|-$/, "");
   if (!DIGITS[sign].test(digits) || (inParentheses && isNegative)) return undefined;
@@ -136,10 +146,8 @@ const MISSING_WORDS = new Set(
 /** Errors of spreadsheets in any language: #N/A, #DIV/0!, #WERT!; the German #NV has no mark. */
 const SHEET_ERROR = /^#(?:nv|\p{L}\/\p{L}|\p{L}[\p{L}\d/ ]*[!?])$/iu;
 
-/** True for a word that stands for a missing value, and for the dash that accountants write for zero: $ -. */
 export const isMissingWord = (text: string) =>
-  text.length <= 20 &&
-  (MISSING_WORDS.has(text.toLowerCase().replace(/^\p{Sc}\s+/u, "")) || SHEET_ERROR.test(text));
+  text.length <= 20 && (MISSING_WORDS.has(text.toLowerCase()) || SHEET_ERROR.test(text));
 
 /** True for a number by which measuring stations and surveys mark a missing value: -999, -9999.00. */
 export const isMissingCode = (text: string) => /^-9{3,}(?:[.,][09]+)?$/.test(text);

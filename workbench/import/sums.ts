@@ -24,12 +24,12 @@ const MAX_LABEL = 60;
 const MARK = /^(?:\*+|\(?all\)?)$/i;
 /**
  * Signs of sums without a label, if all rows with the same sign in a column add up others: a mark, an empty cell, and the
- * text of the last row, which has to be true of two columns of numbers.
+ * text of the last row if it is twice, and in two columns of numbers.
  */
-const SIGNS: readonly { columns: number; isSign: (text: string, last: string) => boolean }[] = [
-  { columns: 1, isSign: (text) => MARK.test(text) },
-  { columns: 1, isSign: (text) => text === "" || isMissingWord(text) || MARK.test(text) },
-  { columns: 2, isSign: (text, last) => text === last },
+const SIGNS: readonly { least: number; isSign: (text: string, last: string) => boolean }[] = [
+  { least: 1, isSign: (text) => MARK.test(text) },
+  { least: 1, isSign: (text) => text === "" || isMissingWord(text) || MARK.test(text) },
+  { least: 2, isSign: (text, last) => text === last },
 ];
 /** Rows below a row of sums, such as notes. */
 const MAX_BELOW = 20;
@@ -44,39 +44,23 @@ const PRECISION = 1e-6;
 export type Sums = { rows: ReadonlySet<number>; example: string; text: string };
 
 /** Finds rows with a label of sums or averages, and rows without one that add up those above them. */
-export function findSums(
-  columns: readonly Column[],
-  typed: readonly { name: string; vector: Vector }[],
-): Sums {
-  const labels = LABELS.flatMap(({ what, pattern }) =>
-    columns.flatMap(({ cells }) => {
-      const rows = rowsWhere(cells, (text) => text.length <= MAX_LABEL && pattern.test(text));
-      return rows.length > 0 ? [{ what, rows, label: `“${textAt(cells, rows[0])}”` }] : [];
-    }),
-  );
-  const labeled = new Set(labels.flatMap(({ rows }) => rows));
-  const others = unlabeledSums(columns, typed, labeled);
-  const [first] = others;
-  const more = (all: readonly (string | number)[], noun: string) => {
-    const { size } = new Set(all);
-    return size > 1 ? ` (and ${formatCount(size - 1, `more ${noun}`)})` : "";
-  };
-  const rows = others.map(({ row }) => row);
+export function findSums(columns: readonly Column[], typed: readonly { vector: Vector }[]): Sums {
+  const labeled = LABELS.map(({ what, pattern }) => {
+    const isLabel = (text: string) => text.length <= MAX_LABEL && pattern.test(text);
+    const found = columns.map(({ cells }) => rowsWhere(cells, isLabel));
+    const first = found.findIndex(({ length }) => length > 0);
+    return { what, rows: found.flat(), label: textAt(columns[first]?.cells ?? [], found[first]?.[0]) };
+  }).filter(({ label }) => label);
+  const labels = new Set(labeled.flatMap(({ rows }) => rows));
+  const others = new Set(unlabeledSums(columns, typed, labels));
+  const [first = 0] = others;
+  const more = others.size > 1 ? ` (and ${formatCount(others.size - 1, "more row")})` : "";
   const texts = [
-    ...LABELS.flatMap(({ what }) => labels.find((each) => each.what === what) ?? []).map(
-      ({ label, what }) => `${label} may be ${what}, and counts like the others`,
-    ),
-    ...(first
-      ? [
-          `In row ${first.row + 1}${more(rows, "row")} ${first.name}${more(
-            others.map(({ name }) => name),
-            "column",
-          )} is the sum of others, and counts like them`,
-        ]
-      : []),
+    ...labeled.map(({ label, what }) => `“${label}” may be ${what}, and counts like the others`),
+    ...(others.size > 0 ? [`Row ${first + 1}${more} is the sum of others, and counts like them`] : []),
   ];
-  const example = labels[0]?.label ?? `row ${(first?.row ?? 0) + 1}`;
-  return { rows: new Set([...labeled, ...rows]), example, text: texts.join(". ") };
+  const example = labeled[0] ? `“${labeled[0].label}”` : `row ${first + 1}`;
+  return { rows: new Set([...labels, ...others]), example, text: texts.join(". ") };
 }
 
 /** Returns the rows of a column whose text passes a test; the text of a missing value is empty. */
@@ -85,7 +69,10 @@ function rowsWhere(cells: Column["cells"], test: (text: string) => boolean): num
   if (cells instanceof TextCells) {
     const passed = cells.values.map((text) => test(text.trim()));
     const isEmptyPassed = test("");
-    for (const [row, code] of cells.codes.entries()) if (passed[code] ?? isEmptyPassed) rows.push(row);
+    if (isEmptyPassed || passed.includes(true))
+      cells.codes.forEach((code, row) => {
+        if (passed[code] ?? isEmptyPassed) rows.push(row);
+      });
   } else
     for (let row = 0; row < cells.length; row++) {
       const cell = cells[row] ?? "";
@@ -100,31 +87,27 @@ const textAt = (cells: Column["cells"], row = -1) =>
 /** @param labeled rows that are neither such sums nor among what they add up */
 function unlabeledSums(
   columns: readonly Column[],
-  typed: readonly { name: string; vector: Vector }[],
+  typed: readonly { vector: Vector }[],
   labeled: Iterable<number>,
-): { name: string; row: number }[] {
-  const amounts = typed.map(({ name, vector }) => {
-    const numbers = numbersOf(vector);
-    return { name, numbers, last: numbers.findLastIndex((value) => value !== 0) };
-  });
+): number[] {
+  const amounts = typed.map(({ vector }) => numbersOf(vector)).filter(({ length }) => length > 0);
+  const ends = amounts.map((numbers) => numbers.findLastIndex((value) => value !== 0));
   const leaveOut = (rows: Iterable<number>) => {
-    for (const row of rows) for (const { numbers } of amounts) numbers[row] = 0;
+    for (const row of rows) for (const numbers of amounts) numbers[row] = 0;
   };
   leaveOut(labeled);
-  const end = Math.max(...amounts.map(({ last }) => last));
-  const signed = columns.flatMap(({ cells }) =>
-    SIGNS.flatMap(({ columns: least, isSign }) => {
-      const last = textAt(cells, end);
+  const signed = columns.flatMap(({ cells }) => {
+    const last = textAt(cells, Math.max(...ends));
+    return SIGNS.flatMap(({ least, isSign }) => {
       const rows = rowsWhere(cells, (text) => isSign(text, last));
-      const sums = rows.length >= least ? amounts.map(({ numbers }) => sumsAmong(rows, numbers)) : [];
-      if (sums.filter(({ length }) => length > 0).length < least) return [];
-      return sums.flatMap((found, i) => found.map((row) => ({ name: amounts[i]?.name ?? "", row })));
-    }),
-  );
-  leaveOut(signed.map(({ row }) => row));
-  const atEnd = amounts.flatMap(({ name, numbers, last }) => {
-    const isSum = numbers[last] !== 0 && numbers.length - last <= MAX_BELOW;
-    return isSum ? sumsAmong([last], numbers).map((row) => ({ name, row })) : [];
+      const sums = amounts.map((numbers) => sumsAmong(rows, numbers)).filter(({ length }) => length >= least);
+      return sums.length >= least ? sums.flat() : [];
+    });
+  });
+  leaveOut(signed);
+  const atEnd = amounts.flatMap((numbers, i) => {
+    const end = ends[i] ?? 0;
+    return numbers[end] && numbers.length - end <= MAX_BELOW ? sumsAmong([end], numbers) : [];
   });
   return [...signed, ...atEnd];
 }
@@ -135,26 +118,26 @@ function unlabeledSums(
  * @returns none if one of the rows has another number
  */
 function sumsAmong(rows: readonly number[], numbers: Float64Array): number[] {
+  /** The sum and the number of rows before those of the level's next sum. */
   const levels = Array.from({ length: LEVELS }, () => ({ sum: 0, added: 0 }));
   const found: number[] = [];
-  let [from, most] = [0, 0];
+  let [from, most, sum, added] = [0, 0, 0, 0];
   for (const row of rows) {
-    for (const value of numbers.subarray(from, row))
-      if (value !== 0)
-        for (const level of levels) {
-          level.sum += value;
-          level.added++;
-        }
-    from = row + 1;
+    for (; from < row; from++) {
+      const value = numbers[from] ?? 0;
+      sum += value;
+      if (value !== 0) added++;
+    }
+    from++;
     const total = numbers[row] ?? 0;
     const at = levels.findIndex(
-      ({ sum, added }) => added > 0 && Math.abs(sum - total) <= PRECISION * Math.abs(total),
+      (level) => added > level.added && Math.abs(sum - level.sum - total) <= PRECISION * Math.abs(total),
     );
     if (at < 0 && total !== 0) return [];
     if (at < 0) continue;
     found.push(row);
-    most = Math.max(most, levels[at]?.added ?? 0);
-    for (const level of levels.slice(0, at + 1)) Object.assign(level, { sum: 0, added: 0 });
+    most = Math.max(most, added - (levels[at]?.added ?? 0));
+    levels.fill({ sum, added }, 0, at + 1);
   }
   return most >= (found.length > 1 ? 2 : MIN_ADDED) ? found : [];
 }
@@ -187,12 +170,15 @@ export function withoutRows({ name, cells }: Column, rows: ReadonlySet<number>):
 }
 
 /** Returns the numbers of a column, 0 for a missing one; decimals by their digits, and none for other types. */
-function numbersOf({ type, data: [data] }: Vector): Float64Array {
-  if (DataType.isDecimal(type))
+function numbersOf({ type, length, data: [data] }: Vector): Float64Array {
+  if (DataType.isDecimal(type)) {
+    // Of four words, the numbers of this import have two.
+    const words = new Int32Array(data?.values.buffer);
     return Float64Array.from(
-      new BigInt64Array(data?.values.buffer).filter((_, i) => i % 2 === 0),
-      Number,
+      { length },
+      (_, row) => (words[4 * row + 1] ?? 0) * 2 ** 32 + ((words[4 * row] ?? 0) >>> 0),
     );
-  const isNumber = DataType.isInt(type) || DataType.isFloat(type);
-  return Float64Array.from<number | bigint>(isNumber ? data?.values : [], Number);
+  }
+  const values = DataType.isInt(type) || DataType.isFloat(type) ? data?.values : [];
+  return values instanceof BigInt64Array ? Float64Array.from(values, Number) : new Float64Array(values);
 }

@@ -30,6 +30,13 @@ export class TextCells {
     return this.values.push(text) - 1;
   }
 
+  /** Returns the cells with a change of their values. */
+  map(change: (text: string) => string): TextCells {
+    const [cells, changed] = [new TextCells(), this.values.map(change)];
+    for (const code of this.codes) cells.push(changed[code] ?? null);
+    return cells;
+  }
+
   /** Returns the number of cells for each of the values. */
   counts(): Uint32Array {
     const counts = new Uint32Array(this.values.length);
