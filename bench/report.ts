@@ -84,7 +84,7 @@ export function page(
 Measured on ${new Date().toISOString().slice(0, 10)} with \`${command}\` on ${machine()}.
 The load average before the first measurement was ${loadBefore}; a value above 0 means that other work affected these figures.
 
-\`npm run bench -- --write\` writes these figures; the limits are in \`bench/budgets.ts\`, the pages in \`bench/pages.ts\`.
+\`npm run bench -- --write\` writes these figures; the limits are in \`bench/budgets.ts\`.
 
 ${tables(figures)}
 

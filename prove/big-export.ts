@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { residentMegabytes } from "#bench/process-usage.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { samples } from "#testing/requests.ts";
-import { ensure, type Proved, residentMegabytes } from "./proof.ts";
+import { ensure, type Proved } from "./proof.ts";
 
 /** A heap smaller than the export: without a limit, V8 delays garbage collection while memory is free. */
 const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=8"];

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { rollup } from "d3-array";
 import { isPostgres, openDatabase } from "#server/db/open.ts";
 import { readSettings } from "#server/process/settings.ts";
 import { startSmtpInbox } from "#testing/smtp-inbox.ts";
 import { startProcess } from "#testing/start-process.ts";
-import { countBy, ensure, type Proved, until } from "./proof.ts";
+import { ensure, type Proved, until } from "./proof.ts";
 import { type DatabaseEnv, type Lead, newLead, submit } from "./submissions.ts";
 
 const CLIENTS = 20;
@@ -66,14 +67,19 @@ export async function proveKillRounds(env: DatabaseEnv, rounds: number): Promise
   await last.end("SIGTERM");
 
   const leads = await db.selectFrom("submissions").select(["id", "email"]).execute();
-  const stored = countBy(leads.map(({ email }) => email ?? ""));
+  const stored = rollup(
+    leads,
+    ({ length }) => length,
+    ({ email }) => email ?? "",
+  );
   for (const email of acknowledged)
     ensure(stored.get(email) === 1, `${email} is stored ${stored.get(email)} times`);
   ensure(stored.size === leads.length, "a submission is stored twice");
 
   const outbox = await db.selectFrom("outbox").select("id").execute();
   ensure(outbox.length === leads.length * 2, "a lead has not its two mails");
-  const mails = countBy(inbox.received.map(({ messageId = "" }) => messageId.replace(/^<|@.*$/g, "")));
+  const idOf = ({ messageId = "" }) => messageId.replace(/^<|@.*$/g, "");
+  const mails = rollup(inbox.received, ({ length }) => length, idOf);
   for (const { id } of outbox) {
     const times = mails.get(id) ?? 0;
     ensure(times === 1 || times === 2, `the mail ${id} went out ${times} times`);

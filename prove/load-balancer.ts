@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startBalancer } from "#testing/balancer.ts";
 import { freePort } from "#testing/listen.ts";
 import { type ServerProcess, startProcess } from "#testing/start-process.ts";
-import { installProxy, ONE_CLIENT, startDeployedProxy } from "./deployed-proxies.ts";
-import { ensure, type Proved } from "./proof.ts";
+import { hasProxy, ONE_CLIENT, startDeployedProxy } from "./deployed-proxies.ts";
+import { ensure, type Proved, Skipped } from "./proof.ts";
 import { type DatabaseEnv, ensureStoredOnce, submitAgain } from "./submissions.ts";
 
 const CLIENTS = 10;
@@ -26,7 +26,8 @@ export async function proveLoadBalancer(
   env: DatabaseEnv,
   { rounds, balancer: kind }: Options,
 ): Promise<Proved> {
-  if (kind === "nginx") installProxy(kind);
+  if (kind === "nginx" && !hasProxy(kind))
+    throw new Skipped("there is no nginx on this machine (Debian: apt-get install nginx)");
   const ports = [await freePort(), await freePort()];
   const start = (port: number) => startProcess({ ...env, PORT: String(port), TRUST_PROXY: "1" });
   const servers = new Map<number, ServerProcess>();

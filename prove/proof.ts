@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Summary of a proof in one line with its figures. */
@@ -28,22 +27,5 @@ export async function until(condition: () => Promise<boolean>, description: stri
   while (!(await condition())) {
     ensure(Date.now() < deadline, `it did not come about that ${description}`);
     await wait(50);
-  }
-}
-
-/** Counts the occurrences of each value. */
-export function countBy(values: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
-
-/** Returns the resident memory of a process in megabytes, from procfs (Linux); 0 once it has exited. */
-export function residentMegabytes(pid: number): number {
-  try {
-    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-    return Math.round(Number(line?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
   }
 }

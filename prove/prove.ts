@@ -29,7 +29,6 @@ import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 import { proveQuestions } from "./questions.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
-import { proveRebuild } from "./rebuild.ts";
 
 const { positionals, values: sizes } = parseArgs({
   allowPositionals: true,
@@ -67,7 +66,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "postgres-restart": (folder) =>
     onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   container: () => proveContainer(),
-  rebuild: (folder) => proveRebuild(folder),
   soak: () => proveSoak(),
   "every-case": () => proveEveryCase(),
   "every-layout": () => proveEveryLayout(),

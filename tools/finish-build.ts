@@ -3,7 +3,7 @@
  * compresses each file once, and lists every file with its response headers.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { GLYPH_FILE, glyphSheet } from "#app/blocks/glyphs.ts";
 import { inlineScriptHashes } from "#server/pages/content-security-policy.ts";
@@ -17,6 +17,7 @@ import {
   type StaticFile,
 } from "#server/pages/static-files.ts";
 import { createPack } from "#server/pages/static-pack.ts";
+import { filesOf } from "./build-cache.ts";
 import { suffixes } from "./compress.ts";
 import { originDocuments } from "./origin-documents.ts";
 import { buildServiceWorker, SERVICE_WORKER } from "./service-worker.ts";
@@ -56,11 +57,7 @@ export function builtFiles(client: string): string[] {
 }
 
 /** Returns the paths of all files in a folder, relative to it. */
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-}
+const filesIn = (folder: string) => filesOf(folder).map((file) => relative(folder, file));
 
 /** A file of the list before its bytes have a position in the pack. */
 type Prepared = Omit<StaticFile, "spans"> & { readonly encodings: readonly Encoding[] };

@@ -1,10 +1,9 @@
 /**
  * Renders the icons of the installed site from the mark in `public/favicon.svg`, in its light colors, and
- * writes them to `public/`. Run it when the mark changes; the results are committed, so a build needs no
- * browser.
+ * writes them to `public/`. Run it when the mark changes; the results are committed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { openBrowser } from "./browser.ts";
+import sharp from "sharp";
 
 /**
  * `maskable`: launchers crop it to a shape, so the mark stays in the middle 80 % (W3C Web App Manifest, "safe
@@ -24,17 +23,16 @@ const filled = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(/<rect [^>]*>/, '<rect x="-4" y="-4" width="40" height="40"/>');
 
-await using browser = await openBrowser();
-const page = await browser.newPage({ colorScheme: "light" });
-for (const { file, size, maskable } of icons) await write(file, size, maskable ? filled : mark);
+for (const { file, size, maskable } of icons)
+  writeFileSync(`public/${file}`, await render(maskable ? filled : mark, size));
 // Browsers request this path for documents that name no icon, such as feeds and files.
-await write("favicon.ico", 32, mark, (png) => ico(png, 32));
+writeFileSync("public/favicon.ico", ico(await render(mark, 32), 32));
 
-async function write(file: string, size: number, picture: string, pack = (png: Buffer) => png) {
-  await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${picture}`);
-  writeFileSync(`public/${file}`, pack(await page.screenshot({ omitBackground: true })));
-  console.log(`public/${file}`);
+/** Returns a picture as PNG. @param size width and height in pixels */
+function render(svg: string, size: number): Promise<Buffer> {
+  // Dots per inch of an SVG of 32 units.
+  const density = (72 * size) / 32;
+  return sharp(Buffer.from(svg), { density }).resize(size).png({ palette: true }).toBuffer();
 }
 
 /**

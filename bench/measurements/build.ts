@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
-import { sum } from "d3-array";
 import { temporaryFolder } from "#testing/site-server.ts";
 import { INPUTS } from "#tools/stamp.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
-import { groupMegabytes } from "../process-usage.ts";
 
 /** Everything that a build reads: the folders of its inputs, and files that Node and TypeScript need. */
 const sources = new Set([
@@ -16,9 +12,6 @@ const sources = new Set([
   "package.json",
   "tsconfig.json",
 ]);
-
-/** Interval between samples of the processes, in milliseconds. */
-const SAMPLE_MS = 500;
 
 /**
  * Measures a clean build, without any cache, in another folder, so that the current build stays unchanged.
@@ -29,34 +22,15 @@ export async function measureBuild(): Promise<readonly Figure[]> {
   for (const source of sources) cpSync(source, join(folder.path, source), { recursive: true });
   linkPackages(folder.path);
   const started = performance.now();
-  // Detached, so that the build is a process group whose members can be added up.
-  const child = spawn(process.execPath, ["tools/build.ts"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/build.ts"], {
     cwd: folder.path,
-    detached: true,
-    stdio: "pipe",
+    encoding: "utf8",
   });
-  let megabytes = 0;
-  const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, sum(groupMegabytes(child.pid ?? 0)));
-  }, SAMPLE_MS);
-  const [output, errors, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]).finally(() => clearInterval(watch));
   const value = (performance.now() - started) / 1000;
-  const pages = /Built (\d+) pages/.exec(output)?.[1];
-  if (status !== 0 || !pages) throw new Error(`The build failed:\n${output}${errors}`);
-  const note = `${megabytes.toFixed(0)} MB at most`;
-  return [
-    {
-      what: `clean build of the site's ${pages} pages`,
-      value,
-      unit: "s",
-      budget: budgets.cleanBuildSeconds,
-      note,
-    },
-  ];
+  const pages = /Built (\d+) pages/.exec(stdout)?.[1];
+  if (status !== 0 || !pages) throw new Error(`The build failed:\n${stdout}${stderr}`);
+  const what = `clean build of the site's ${pages} pages`;
+  return [{ what, value, unit: "s", budget: budgets.cleanBuildSeconds }];
 }
 
 /** Links the packages, but not the caches of earlier builds among them. */

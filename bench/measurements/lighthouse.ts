@@ -1,11 +1,29 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { startSiteServer } from "#testing/site-server.ts";
+import { templates } from "#tests/support/templates.ts";
 import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
-import { type Budget, budgets } from "../budgets.ts";
+import { type Budget, budgets, secondFlight } from "../budgets.ts";
 import { type Figure, median, verdict } from "../figure.ts";
-import { type MeasuredPage, pages } from "../pages.ts";
-import { processorBlockingMs } from "./processor-blocking.ts";
+
+/** A page to measure in the browser. */
+type MeasuredPage = {
+  readonly path: string;
+  /** Budget of everything in the first view, for pages with a limit of their own. */
+  readonly firstViewBytes?: Budget;
+  readonly largestContentfulPaintMs: Budget;
+  /** None for pages with `noindex`, which Lighthouse reports as a fault. */
+  readonly seo?: Budget;
+};
+
+/** One page of each template, the same list as in the tests. */
+const pages: readonly MeasuredPage[] = templates.map(({ path, unlisted }) => ({
+  path,
+  largestContentfulPaintMs:
+    path in secondFlight ? budgets.secondFlightPaintMs : budgets.largestContentfulPaintMs,
+  ...(path === "/" && { firstViewBytes: budgets.homeFirstViewBytes }),
+  ...(!unlisted && { seo: budgets.seo }),
+}));
 
 /** Runs of a page whose first run misses a budget. */
 const RUNS = 3;
@@ -15,9 +33,6 @@ const RUNS = 3;
  * creates when it loads. Visitors have no debugger; this flag keeps the positions of the first parse.
  */
 const WITHOUT_DEBUGGER_PARSING = "--js-flags=--no-enable-lazy-source-positions";
-
-/** A result of Lighthouse, with a figure from its trace. */
-type Run = Result & { readonly processorBlockingMs: number };
 
 /**
  * Measures pages as an average phone on a slow connection loads them: Lighthouse's mobile preset, with a fresh
@@ -36,7 +51,7 @@ export async function measureLighthouse(): Promise<readonly Figure[]> {
 }
 
 /** One run is enough for most pages. If it misses a budget, the median of three runs counts. */
-async function runsOf(page: MeasuredPage, origin: string): Promise<Run[]> {
+async function runsOf(page: MeasuredPage, origin: string): Promise<Result[]> {
   const address = new URL(page.path, origin).href;
   const runs = [await runOnce(address)];
   const isOver = (figure: Figure) => verdict(figure) === "over";
@@ -54,9 +69,9 @@ function machineSpeed(speeds: readonly number[]): Figure {
   };
 }
 
-function figuresOf(page: MeasuredPage, runs: readonly Run[]): Figure[] {
+function figuresOf(page: MeasuredPage, runs: readonly Result[]): Figure[] {
   const { path, seo, largestContentfulPaintMs, firstViewBytes } = page;
-  const middle = (value: (run: Run) => number) => median(runs.map(value));
+  const middle = (value: (run: Result) => number) => median(runs.map(value));
   const score = (id: string) => middle((run) => Math.round((run.categories[id]?.score ?? 0) * 100));
   const category = (what: string, id: string, budget: Budget) => ({
     what,
@@ -72,11 +87,6 @@ function figuresOf(page: MeasuredPage, runs: readonly Run[]): Figure[] {
     ...(seo ? [category("SEO", "seo", seo)] : []),
     { what: "LCP, ms", value: audit("largest-contentful-paint"), budget: largestContentfulPaintMs },
     { what: "TBT, ms", value: audit("total-blocking-time"), budget: budgets.totalBlockingTimeMs },
-    {
-      what: "TBT by processor, ms",
-      value: middle((run) => run.processorBlockingMs),
-      budget: budgets.totalBlockingTimeMs,
-    },
     { what: "CLS", value: audit("cumulative-layout-shift"), budget: budgets.cumulativeLayoutShift },
     {
       what: "requests to other hosts",
@@ -96,7 +106,7 @@ function figuresOf(page: MeasuredPage, runs: readonly Run[]): Figure[] {
  * Runs Lighthouse. On a busy machine the browser sometimes loses the beginning of a trace, so a run may be repeated
  * once.
  */
-async function runOnce(url: string, mayRepeat = true): Promise<Run> {
+async function runOnce(url: string, mayRepeat = true): Promise<Result> {
   // Without a given folder, each launch creates a new profile.
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -105,13 +115,9 @@ async function runOnce(url: string, mayRepeat = true): Promise<Run> {
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: "error" });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { lhr, artifacts } = result;
-    const { runtimeError, configSettings } = lhr;
-    if (!runtimeError) {
-      const slowdown = configSettings.throttling.cpuSlowdownMultiplier;
-      return { ...lhr, processorBlockingMs: processorBlockingMs(artifacts.Trace.traceEvents, slowdown) };
-    }
-    if (!mayRepeat) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+    const { lhr } = result;
+    if (!lhr.runtimeError) return lhr;
+    if (!mayRepeat) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`);
   } finally {
     chrome.kill();
   }

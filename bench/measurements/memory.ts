@@ -5,7 +5,7 @@ import { prerenderedPaths } from "#editorial/addresses.ts";
 import { startSiteServer } from "#testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
-import { processMegabytes } from "../process-usage.ts";
+import { residentMegabytes } from "../process-usage.ts";
 import { newsletterSender } from "./submissions.ts";
 
 const REQUESTS = 100_000;
@@ -21,7 +21,7 @@ const RENDERED = [{ path: "/search?q=report+chart" }, { path: "/download-aiv/ann
 export async function measureMemory(): Promise<readonly Figure[]> {
   await using site = await startSiteServer({ env: { TRUST_PROXY: "1" } });
   const { url, pid } = site;
-  const atStart = processMegabytes(pid);
+  const atStart = residentMegabytes(pid);
   const requests = pageRequests();
   const half = async () => {
     const result = await autocannon({
@@ -34,7 +34,7 @@ export async function measureMemory(): Promise<readonly Figure[]> {
     // All clients request the same page at once: those beyond the render queue get 503.
     const busy = result.statusCodeStats?.[503]?.count ?? 0;
     if (result.errors > 0 || result.non2xx > busy) throw new Error("Not every request was answered");
-    return processMegabytes(pid);
+    return residentMegabytes(pid);
   };
   const [afterHalf, afterAll] = [await half(), await half()];
   return [

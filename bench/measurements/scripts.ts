@@ -3,7 +3,15 @@ import { startSiteServer } from "#testing/site-server.ts";
 import { openBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
-import type { TraceEvent } from "./processor-blocking.ts";
+
+/** An event of a trace, with its time and its processor time in microseconds. Source: Chromium's trace event format. */
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly tdur?: number;
+};
 
 /** A page of each kind, and its budget. */
 const pages = [

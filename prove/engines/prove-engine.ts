@@ -4,8 +4,7 @@ import { ensure, type Proved } from "../proof.ts";
 import { demoChecks } from "./demo-checks.ts";
 import type { Browser, BrowserSettings, Launch } from "./engine.ts";
 import { formChecks } from "./form-checks.ts";
-import { offlineCheck } from "./offline-check.ts";
-import { pageChecks } from "./page-checks.ts";
+import { offlineCheck, pageChecks } from "./page-checks.ts";
 import { themeChecks } from "./theme-checks.ts";
 import { type Check, type Visit, WIDE } from "./visit.ts";
 

@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { residentMegabytes } from "#bench/process-usage.ts";
 import type { SiteServer } from "#testing/site-server.ts";
 import { end, hasEnded } from "#testing/start-process.ts";
 import { answers } from "#testing/start-program.ts";
-import { ensure, residentMegabytes } from "../proof.ts";
+import { ensure } from "../proof.ts";
 import { type AttackResult, createResult, judgeLatency } from "./attack-result.ts";
 import { createClients, type HoldOptions, type RequestSpec } from "./clients.ts";
 import { honestWait } from "./honest-crowd.ts";

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "#testing/listen.ts";
@@ -7,7 +7,7 @@ import { UNLIMITED } from "#testing/unlimited.ts";
 import { ensureBuild } from "../browsing.ts";
 import { ensure, until } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
-import type { Operation } from "./operation.ts";
+import { isRoot, type Operation, run, versionOf } from "./operation.ts";
 
 const RELEASE = "trixie";
 const SITE = "aiv-website";
@@ -21,8 +21,8 @@ export const boot: Operation = {
   program: `Debian "${RELEASE}" in systemd-nspawn`,
   packages: "debootstrap systemd-container",
   version: () =>
-    process.getuid?.() === 0 && existsSync("/usr/sbin/debootstrap")
-      ? /systemd (\S+)/.exec(spawnSync("systemd-nspawn", ["--version"]).stdout?.toString() ?? "")?.[1]
+    isRoot && existsSync("/usr/sbin/debootstrap")
+      ? versionOf("systemd-nspawn", ["--version"], /systemd (\S+)/)
       : undefined,
   tried: `units started at boot, ${LEADS} leads, a backup by the timer, a kill`,
   async run(folder) {
@@ -89,10 +89,4 @@ export const boot: Operation = {
 function inside({ pid }: ChildProcess, ...command: string[]): string {
   const first = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   return run("nsenter", "--target", first, "--mount", "--uts", "--ipc", "--pid", "--cgroup", ...command);
-}
-
-function run(program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
-  ensure(status === 0, `${program} ${args.join(" ")}: ${stdout.slice(-500)}${stderr}`);
-  return stdout.trim();
 }

@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { openDatabase } from "#server/db/open.ts";
 import { readSettings } from "#server/process/settings.ts";
 import { freePort } from "#testing/listen.ts";
-import { end, hasEnded, startProcess } from "#testing/start-process.ts";
-import { countBy, ensure, until } from "../proof.ts";
+import { end, startProcess } from "#testing/start-process.ts";
+import { ensure, until } from "../proof.ts";
 import { submit } from "../submissions.ts";
-import type { Operation } from "./operation.ts";
+import { isRoot, type Operation, untilListens, versionOf } from "./operation.ts";
 
 /** The mailbox of the site's owner, and of visitors: one that exists, one that the mail server does not know. */
 const [OWNER, VISITOR, UNKNOWN] = ["owner@example.com", "visitor@example.com", "unknown@example.com"];
@@ -18,10 +17,7 @@ export const exim: Operation = {
   program: "Exim",
   packages: "exim4-daemon-light",
   // Only root may name a configuration.
-  version: () =>
-    process.getuid?.() === 0
-      ? /Exim version (\S+)/.exec(spawnSync("exim4", ["-bV"]).stdout?.toString() ?? "")?.[1]
-      : undefined,
+  version: () => (isRoot ? versionOf("exim4", ["-bV"], /Exim version (\S+)/) : undefined),
   tried: "as root: greylisting, a recipient refused, one copy of each mail",
   async run(folder) {
     await using server = await startExim(folder);
@@ -30,11 +26,8 @@ export const exim: Operation = {
     for (const email of [VISITOR, UNKNOWN])
       ensure((await submit(site.url, { email })).isAcknowledged, "a lead was refused");
     await using db = openDatabase(readSettings(env));
-    const states = async () => {
-      const rows = await db.selectFrom("outbox").select(["state"]).execute();
-      return countBy(rows.map(({ state }) => state));
-    };
-    await until(async () => (await states()).get("pending") === undefined, "no mail waits");
+    const waiting = db.selectFrom("outbox").select("id").where("state", "=", "pending");
+    await until(async () => (await waiting.executeTakeFirst()) === undefined, "no mail waits");
     const log = server.log();
     ensure(log.includes("greylisted") && log.includes("no such mailbox"), `Exim refused nothing: ${log}`);
     const mails = server.recipients();
@@ -72,13 +65,7 @@ data:
 `,
   );
   const child = spawn("exim4", ["-bdf", "-oX", `127.0.0.1.${port}`, "-C", config], { stdio: "inherit" });
-  await until(async () => {
-    ensure(!hasEnded(child), "Exim did not start");
-    return new Promise((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-      socket.on("connect", () => socket.end());
-    });
-  }, "Exim listens");
+  await untilListens(child, port);
   const queue = join(spool, "input");
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,

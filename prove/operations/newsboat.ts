@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startSiteServer } from "#testing/site-server.ts";
 import { ensureBuild } from "../browsing.ts";
 import { ensure } from "../proof.ts";
-import type { Operation } from "./operation.ts";
+import { type Operation, versionOf } from "./operation.ts";
 
 const FEEDS = ["/company/aiv-blog/feed.xml", "/changeLog/feed.xml"];
 
@@ -12,7 +12,7 @@ const FEEDS = ["/company/aiv-blog/feed.xml", "/changeLog/feed.xml"];
 export const newsboat: Operation = {
   program: "Newsboat",
   packages: "newsboat",
-  version: () => /newsboat (\S+)/.exec(spawnSync("newsboat", ["--version"]).stdout?.toString() ?? "")?.[1],
+  version: () => versionOf("newsboat", ["--version"], /newsboat (\S+)/),
   tried: "two feeds read, and not sent again while they are the same",
   async run(folder) {
     ensureBuild();

@@ -1,4 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { hasEnded } from "#testing/start-process.ts";
+import { ensure, until } from "../proof.ts";
 
 /** The site together with a real program of its surroundings. */
 export type Operation = {
@@ -13,8 +17,31 @@ export type Operation = {
   run(folder: string): Promise<void>;
 };
 
-/** Returns the version of one of Debian's packages; undefined if it is not installed. */
-export function packageVersion(name: string): string | undefined {
-  const { stdout } = spawnSync("dpkg-query", ["--show", name], { encoding: "utf8" });
-  return stdout?.trim().split("\t")[1];
+/** Returns the version that a program reports, by a pattern; undefined if it is not installed. */
+export function versionOf(program: string, args: readonly string[], pattern: RegExp): string | undefined {
+  const { stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+  return pattern.exec(`${stdout}${stderr}`)?.[1];
 }
+
+/** Returns the version of one of Debian's packages; undefined if it is not installed. */
+export const packageVersion = (name: string) => versionOf("dpkg-query", ["--show", name], /\t(\S+)/);
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Runs a program. @returns its output @throws Error with its output if it fails */
+export function run(program: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+  ensure(status === 0, `${program} ${args.join(" ")}: ${stdout?.slice(-500)}${stderr}`);
+  return stdout.trim();
+}
+
+/** Waits until a program accepts connections. @throws Error if it ends before */
+export const untilListens = (child: ChildProcess, port: number): Promise<void> =>
+  until(async () => {
+    ensure(!hasEnded(child), `${child.spawnfile} did not start`);
+    const socket = connect(port, "127.0.0.1");
+    return once(socket, "connect").then(
+      () => Boolean(socket.end()),
+      () => false,
+    );
+  }, `${child.spawnfile} listens`);

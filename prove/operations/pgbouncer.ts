@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "#testing/listen.ts";
 import { administer, startPostgres } from "#testing/postgres.ts";
 import { end, startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
-import type { Operation } from "./operation.ts";
+import { isRoot, type Operation, untilListens, versionOf } from "./operation.ts";
 
 const LEADS = 200;
 /** Fewer than the connections of one server, so that clients share them. */
@@ -21,7 +20,7 @@ const SERVER_CONNECTIONS = 4;
 export const pgbouncer: Operation = {
   program: "PgBouncer",
   packages: "pgbouncer",
-  version: () => /PgBouncer (\S+)/.exec(spawnSync("pgbouncer", ["--version"]).stdout?.toString() ?? "")?.[1],
+  version: () => versionOf("pgbouncer", ["--version"], /PgBouncer (\S+)/),
   tried: `two servers, ${LEADS} leads and commands, transaction mode`,
   async run(folder) {
     await using postgres = await startPostgres({ durable: false });
@@ -71,29 +70,13 @@ default_pool_size = ${SERVER_CONNECTIONS}
   );
   chmodSync(folder, 0o755);
   // It refuses to run as root.
-  const asUser = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
+  const asUser = isRoot ? ["-u", "nobody"] : [];
   const child = spawn("pgbouncer", ["-q", ...asUser, config], { stdio: ["ignore", "ignore", "inherit"] });
-  await untilAccepts(child, port);
+  await untilListens(child, port);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     [Symbol.asyncDispose]: () => end(child),
   };
-}
-
-async function untilAccepts(child: ChildProcess, port: number): Promise<void> {
-  for (;;) {
-    await wait(100);
-    ensure(child.exitCode === null, "PgBouncer did not start");
-    const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`);
-    try {
-      await client.connect();
-      return;
-    } catch {
-      // Not yet.
-    } finally {
-      await client.end();
-    }
-  }
 }
 
 async function advisoryLocks(databaseUrl: string): Promise<number> {

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { freePort } from "#testing/listen.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
-import type { Operation } from "./operation.ts";
+import { type Operation, versionOf } from "./operation.ts";
 
 /** The metrics of a running site, and `deploy/alerts.yml`, checked and tested by Prometheus's own tool. */
 export const prometheus: Operation = {
   program: "Prometheus",
   packages: "prometheus",
-  version: () => /version (\S+)/.exec(promtool(["--version"]).stdout ?? "")?.[1],
+  version: () => versionOf("promtool", ["--version"], /version (\S+)/),
   tried: "the metrics and the alarms, by promtool",
   async run(folder) {
     const port = await freePort();
@@ -20,11 +20,8 @@ export const prometheus: Operation = {
       [["check", "rules", "deploy/alerts.yml"]],
       [["test", "rules", "prove/operations/alerts.test.yml"]],
     ] as const) {
-      const { status, stdout, stderr } = promtool(args, input);
+      const { status, stdout, stderr } = spawnSync("promtool", args, { encoding: "utf8", input });
       ensure(status === 0, `promtool ${args.join(" ")}: ${stdout}${stderr}`);
     }
   },
 };
-
-const promtool = (args: readonly string[], input?: string) =>
-  spawnSync("promtool", args, { encoding: "utf8", input });

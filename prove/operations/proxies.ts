@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -13,7 +12,7 @@ import { startProgram } from "#testing/start-program.ts";
 import { ONE_CLIENT, startDeployedProxy } from "../deployed-proxies.ts";
 import { ensure } from "../proof.ts";
 import { ensureStoredOnce, submitAgain } from "../submissions.ts";
-import type { Operation } from "./operation.ts";
+import { type Operation, versionOf } from "./operation.ts";
 
 const LEADS = 100;
 /** Of the client, which is not that of the proxy, and one that the client claims to have. */
@@ -64,10 +63,7 @@ export const behindProxies: readonly Operation[] = proxies.map(
   ([program, start, attempts, versionFlags, pattern]) => ({
     program,
     packages: program.toLowerCase(),
-    version: () => {
-      const { stdout, stderr } = spawnSync(program.toLowerCase(), versionFlags, { encoding: "utf8" });
-      return pattern.exec(`${stdout}${stderr}`)?.[1];
-    },
+    version: () => versionOf(program.toLowerCase(), versionFlags, pattern),
     tried: `${LEADS} leads while one of two instances stops, and the client's address`,
     async run(folder) {
       await using postgres = await startPostgres({ durable: false });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStored, submit } from "../submissions.ts";
-import type { Operation } from "./operation.ts";
+import { type Operation, versionOf } from "./operation.ts";
 
 /** The highest exposure of the services, of 100, by the measure of `systemd-analyze security`. */
 const MAX_EXPOSURE = 15;
@@ -23,7 +23,7 @@ const UNITS = [
 export const systemd: Operation = {
   program: "systemd",
   packages: "systemd",
-  version: () => /systemd (\S+)/.exec(run("systemd-analyze", ["--version"]).stdout ?? "")?.[1],
+  version: () => versionOf("systemd-analyze", ["--version"], /systemd (\S+)/),
   tried: "the units; three backups, kept, copied and restored",
   async run(folder) {
     const root = join(folder, "root");

@@ -10,7 +10,7 @@ import { UNLIMITED } from "#testing/unlimited.ts";
 import { ensureBuild } from "../browsing.ts";
 import { ensure, until } from "../proof.ts";
 import { FAKETIME } from "./faketime.ts";
-import type { Operation } from "./operation.ts";
+import { isRoot, type Operation, run, versionOf } from "./operation.ts";
 
 /** In place of systemd: `restart` starts the server of the folder that is there then. */
 const SYSTEMCTL = `#!/bin/sh
@@ -36,9 +36,7 @@ export const update: Operation = {
   program: "git",
   packages: "git curl faketime",
   version: () =>
-    process.getuid?.() === 0 && existsSync(FAKETIME)
-      ? /version (\S+)/.exec(spawnSync("git", ["--version"]).stdout?.toString() ?? "")?.[1]
-      : undefined,
+    isRoot && existsSync(FAKETIME) ? versionOf("git", ["--version"], /version (\S+)/) : undefined,
   tried: "update.sh: new versions, one that fails, back, scheduled, two at once",
   async run(folder) {
     ensureBuild();
@@ -145,8 +143,4 @@ function commitAll(repository: string): string {
   return git(repository, "rev-parse", "HEAD");
 }
 
-function git(folder: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
-  ensure(status === 0, `git ${args.join(" ")}: ${stderr}`);
-  return stdout.trim();
-}
+const git = (folder: string, ...args: string[]) => run("git", "-C", folder, ...args);

@@ -1,4 +1,4 @@
-import { closeSync, globSync, openSync, readSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { extname } from "node:path";
 import type { ContentProblem } from "#editorial/yaml.ts";
 
@@ -39,7 +39,7 @@ export function pictureProblems(folder = "public"): ContentProblem[] {
 }
 
 function faultOf(file: string, size: number): string | undefined {
-  const start = firstBytes(file);
+  const start = readFileSync(file).toString("latin1", 0, 512);
   const kind = SVG.test(start)
     ? { name: "SVG", shown: true }
     : KINDS.find(({ at, bytes }) => bytes.some((some) => start.startsWith(some, at)));
@@ -49,15 +49,4 @@ function faultOf(file: string, size: number): string | undefined {
   if (size > LARGEST)
     return `is too large (${Math.ceil(size / 1000)} kB, at most ${LARGEST / 1000} kB): ${ADVICE}`;
   return undefined;
-}
-
-/** Returns the first 512 bytes as Latin-1: a picture may have any size. */
-function firstBytes(file: string): string {
-  const handle = openSync(file, "r");
-  try {
-    const bytes = Buffer.alloc(512);
-    return bytes.toString("latin1", 0, readSync(handle, bytes));
-  } finally {
-    closeSync(handle);
-  }
 }
