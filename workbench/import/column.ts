@@ -44,22 +44,26 @@ export function typeColumns(columns: readonly Column[], choices: Choices): Typed
 
 /** Returns the signs that columns of a file show beyond doubt. */
 function signsOf(columns: readonly Column[]): Signs {
-  const attempts = (attempt: typeof attemptNumbers) =>
-    columns.flatMap(({ name, cells }) =>
-      cells instanceof TextCells
-        ? [attempt(new TextValues(name, cells), { hasComma: () => false, hasDayFirst: () => false })]
-        : [],
-    );
-  let [comma, day]: (boolean | undefined)[] = [];
-  const hasDayFirst = () => {
-    const orders = attempts(attemptDates).flatMap(({ assumed, reason }) =>
-      assumed && !reason ? assumed : [],
-    );
-    return orders.includes("day") && !orders.includes("month");
-  };
+  const typesBy = (attempt: typeof attemptNumbers) =>
+    columns.flatMap(({ name, cells }) => {
+      if (!(cells instanceof TextCells)) return [];
+      const unknown = { hasComma: () => false, hasDayFirst: () => false };
+      const { assumed, reason } = attempt(new TextValues(name, cells), unknown);
+      return assumed && !reason ? assumed : [];
+    });
+  const numbers = once(() => typesBy(attemptNumbers));
+  const dates = once(() => typesBy(attemptDates));
   return {
-    hasComma: () => (comma ??= attempts(attemptNumbers).some(({ assumed }) => assumed === ",")),
-    hasDayFirst: () => (day ??= hasDayFirst()),
+    hasComma: () => numbers().includes(","),
+    hasDayFirst: () => dates().includes("day") && !dates().includes("month"),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -1,5 +1,5 @@
 import { isRounded, roundingNote } from "./numbers.ts";
-import type { Remark } from "./remark.ts";
+import { type Remark, remarkIf } from "./remark.ts";
 
 /** Strings, with the colon if they are names, numbers, and the brackets of objects. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"?(\s{0,9}:)?|-?\d[\d.]*(?:[eE][-+]?\d+)?|[{}]/g;
@@ -26,8 +26,8 @@ export function parserRemarks(text: string): Remark[] {
       rounded = token;
   }
   return [
-    ...(rounded ? [{ about: "Numbers", text: roundingNote(rounded, Number(rounded)) }] : []),
-    ...(twice ? [{ about: "Names", text: `“${twice}” is twice in an object: the last value counts` }] : []),
+    ...remarkIf(rounded !== "", "Numbers", roundingNote(rounded, Number(rounded))),
+    ...remarkIf(twice !== "", "Names", `“${twice}” is twice in an object: the last value counts`),
   ];
 }
 

@@ -3,7 +3,7 @@ import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { parserRemarks, withoutHalves } from "./json-remarks.ts";
 import { distinctNames } from "./names.ts";
-import { type Choices, chosen, type Remark } from "./remark.ts";
+import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, layOut, nestedRemarks } from "./rows.ts";
 
 /** Rows from which the header of a list of lists is found. */
@@ -24,11 +24,7 @@ export function readJson(file: string, choices: Choices): FileTable {
   const list = listOf(text, choices);
   const { rows } = list;
   const halfText = `${formatCount(halves, "half", "halves")} of characters, read as \ufffd`;
-  const remarks = [
-    ...list.remarks,
-    ...parserRemarks(text),
-    ...(halves > 0 ? [{ about: "Encoding", text: halfText }] : []),
-  ];
+  const remarks = [...list.remarks, ...parserRemarks(text), ...remarkIf(halves > 0, "Encoding", halfText)];
   if (rows.length === 0) throw new FileError("The file holds no rows.");
   const most = cellsOfText(text.length);
   if (rows.every((row) => Array.isArray(row))) {

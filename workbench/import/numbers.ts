@@ -153,7 +153,7 @@ export const isMissingWord = (text: string) =>
 export const isMissingCode = (text: string) => /^-9{3,}(?:[.,][09]+)?$/.test(text);
 
 /** Digits that a number always keeps, and those that programs write so that it can be read again (IEEE 754). */
-const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
+export const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];
 
 /**
  * True for a number that is another one when it is written again with as many digits, or becomes zero or infinite.

@@ -6,12 +6,14 @@ import {
   type SchemaElement,
   type SchemaTree,
 } from "hyparquet";
+import { getPhysicalColumns } from "hyparquet/src/schema.js";
 import { isRecord } from "#contract/records.ts";
 import { cellText } from "./cell.ts";
 import { checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
-import { isRounded, roundingNote } from "./numbers.ts";
+import { isRounded, KEPT_DIGITS, roundingNote } from "./numbers.ts";
 import { cellsOfParquet, checkPages, safeCompressors } from "./parquet-pages.ts";
+import { type Remark, remarkIf } from "./remark.ts";
 import { type FileTable, nestedRemarks } from "./rows.ts";
 
 /**
@@ -85,15 +87,14 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
       rows,
       columns: named,
       remarks: [
-        ...renamed.map(([from, to]) => ({
-          about: "Names of columns",
-          text: `“${from}” is there twice: ${to}`,
-        })),
-        ...(isCut ? [{ about: "Times", text: "Cut to milliseconds" }] : []),
+        ...renamed,
+        ...remarkIf(isCut, "Times", "Cut to milliseconds"),
         ...[...roundings].map(([about, text]) => ({ about, text })),
-        ...(metadata.schema.some((element) => !simple.includes(element) && isLongDecimal(element))
-          ? [{ about: "Decimals", text: "Those inside lists and objects keep 15 digits" }]
-          : []),
+        ...remarkIf(
+          metadata.schema.some((element) => !simple.includes(element) && isLongDecimal(element)),
+          "Decimals",
+          "Those inside lists and objects keep 15 digits",
+        ),
         ...nestedRemarks(named),
       ],
     };
@@ -104,26 +105,21 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
 }
 
 /**
- * Gives columns that have the name of another one a name of their own, as the engine needs it, and the library, which
- * finds columns by their names. @returns the old and the new names
+ * Gives columns that have the name of another one a name of their own: the engine needs it, and the library finds columns
+ * by their names.
  */
-function renameRepeated(metadata: FileMetaData): (readonly [from: string, to: string])[] {
-  const tops = parquetSchema(metadata).children;
-  const names = distinctNames(
-    tops.map(({ element }) => element.name),
-    (name) => name.toLowerCase(),
-  );
-  const leaves = ({ children }: SchemaTree): number =>
-    children.reduce((sum, child) => sum + leaves(child), Number(children.length === 0));
-  const ofLeaves = tops.flatMap((top, i) => new Array<string>(leaves(top)).fill(names[i] ?? ""));
-  for (const { columns } of metadata.row_groups)
+function renameRepeated({ schema, row_groups }: FileMetaData): Remark[] {
+  const tops = parquetSchema({ schema }).children;
+  const old = tops.map(({ element }) => element.name);
+  const names = distinctNames(old, (name) => name.toLowerCase());
+  const ofLeaves = tops.flatMap((top, i) => getPhysicalColumns(top).map(() => names[i] ?? ""));
+  for (const { columns } of row_groups)
     for (const [i, { meta_data }] of columns.entries())
       meta_data?.path_in_schema.splice(0, 1, ofLeaves[i] ?? "");
-  return tops.flatMap(({ element }, i) => {
-    const [from, to = ""] = [element.name, names[i]];
-    element.name = to;
-    return from === to ? [] : [[from, to] as const];
-  });
+  for (const [i, { element }] of tops.entries()) element.name = names[i] ?? "";
+  return names.flatMap((name, i) =>
+    remarkIf(name !== old[i], "Names of columns", `“${old[i]}” is there twice: ${name}`),
+  );
 }
 
 const isMap = ({ element, children: [entry] }: SchemaTree) =>
@@ -153,8 +149,6 @@ function withConvertedType(element: SchemaElement): SchemaElement {
     : element;
 }
 
-/** Digits that a number always keeps (IEEE 754). */
-const KEPT_DIGITS = 15;
 const isLongDecimal = ({ converted_type, precision = 0 }: SchemaElement) =>
   converted_type === "DECIMAL" && precision > KEPT_DIGITS;
 

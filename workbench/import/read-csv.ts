@@ -1,8 +1,8 @@
 import { formatCount } from "#charts/format-values.ts";
 import { countLines, csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
-import { type Choices, chosen, type Remark } from "./remark.ts";
-import { ColumnsOfRows, columnName, emptyRemark, type FileTable, gapRemarks, layOut } from "./rows.ts";
+import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
+import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** Characters of a line in a remark. */
@@ -41,27 +41,23 @@ export function readCsv(text: string, choices: Choices): FileTable {
     else columns.add(values, `row ${columns.rows + 1} (line ${line})`);
   });
   const ruled = new Set(ruling.map(({ line }) => line));
+  const left = gaps.filter((line) => !ruled.has(line));
   const remarks: Remark[] = [
     { about: "Separator", text: "", setting: { name: "delimiter", value: delimiter, options } },
     remark,
     ...more,
-    ...(unpaired.length > 0
-      ? [{ about: "Quotation marks", text: `One without its pair in line ${unpaired[0]}, read as text` }]
-      : []),
-    ...gapRemarks(
-      "line",
-      gaps.filter((line) => !ruled.has(line)),
-      columns,
+    ...remarkIf(
+      unpaired.length > 0,
+      "Quotation marks",
+      `One without its pair in line ${unpaired[0]}, read as text`,
     ),
-    ...(ruling.length > 0
-      ? [
-          {
-            about: "Lines",
-            text: `${formatCount(ruling.length, "line")} of a rule or a number of rows left out, such as ${ruling[0]?.text.slice(0, MAX_QUOTED)}`,
-          },
-        ]
-      : []),
-    ...(empty > 0 ? [emptyRemark(empty)] : []),
+    ...gapRemarks("line", left, columns),
+    ...remarkIf(
+      ruling.length > 0,
+      "Lines",
+      `${formatCount(ruling.length, "line")} of a rule or a number of rows left out, such as ${ruling[0]?.text.slice(0, MAX_QUOTED)}`,
+    ),
+    ...remarkIf(empty > 0, "Rows", `${formatCount(empty, "row")} without a value left out`),
   ];
   return columns.finish(remarks);
 }

@@ -323,6 +323,7 @@ test("leaves out rows of separators only, and reports them", async () => {
   const { columns, remarks } = await open("a,b\n1,2\n,\n3,4\n , \n");
   expect(columns).toEqual({ a: [1, 3], b: [2, 4] });
   expect(remarks).toEqual([{ about: "Rows", text: "2 rows without a value left out" }]);
+  expect((await open(`score\n${"1\n".repeat(20)}\n\n2\n`)).remarks[0]?.text).toContain("line 22 and 1 more.");
   const single = await open("score\n1\n\n2\n\n\n3\n");
   expect(single.columns).toEqual({ score: [1, 2, 3] });
   expect(single.remarks).toEqual([{ about: "Rows", text: "3 rows without a value left out" }]);

@@ -19,6 +19,10 @@ export type Remark = {
   setting?: Setting;
 };
 
+/** Returns a remark if it is due. */
+export const remarkIf = (isDue: boolean, about: string, text: string): Remark[] =>
+  isDue ? [{ about, text }] : [];
+
 /** Name of the setting of a column's type. */
 export const columnSetting = (column: string) => `column:${column}`;
 

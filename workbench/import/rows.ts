@@ -6,7 +6,7 @@ import { readDate } from "./dates.ts";
 import { checkCells, FileError } from "./file-error.ts";
 import { distinctNames } from "./names.ts";
 import { isMissingWord, readableText, readNumber } from "./numbers.ts";
-import { type Choices, chosen, type Remark } from "./remark.ts";
+import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** A table as its file stores it. */
@@ -289,14 +289,11 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
 
   #lengthRemarks(): Remark[] {
     const remark = (places: readonly string[], length: string, effect: string) =>
-      places.length > 0
-        ? [
-            {
-              about: "Rows",
-              text: `${formatCount(places.length, "row")} ${length}, such as ${places[0]}: ${effect}`,
-            },
-          ]
-        : [];
+      remarkIf(
+        places.length > 0,
+        "Rows",
+        `${formatCount(places.length, "row")} ${length}, such as ${places[0]}: ${effect}`,
+      );
     return [
       ...remark(this.#short, "shorter than the header", "the cells at the end are missing"),
       ...remark(this.#long, "longer than the header", "the further cells have columns of their own"),
@@ -307,30 +304,19 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
 /** Share of empty lines above which they are a habit of the program that wrote them. */
 const HABIT = 0.1;
 
-/**
- * Returns the remarks about empty lines inside of a table. In a single column they may be missing values.
- * @param unit of `gaps`, the numbers of these lines
- */
-export const gapRemarks = (
+/** Returns the remark about empty lines inside of a table, which may be missing values of a single column. */
+export function gapRemarks(
   unit: "line" | "row",
   gaps: readonly number[],
   { rows, names }: { rows: number; names: readonly string[] },
-): Remark[] => [
-  ...(gaps.length > 0 && gaps.length <= Math.max(1, HABIT * rows)
-    ? [
-        {
-          about: "Rows",
-          text: `Empty: ${unit} ${gaps[0]}. What follows may be another table or a note, and counts like the others`,
-        },
-      ]
-    : []),
-  ...(gaps.length > 0 && names.length === 1 ? [emptyRemark(gaps.length)] : []),
-];
-
-export const emptyRemark = (rows: number): Remark => ({
-  about: "Rows",
-  text: `${formatCount(rows, "row")} without a value left out`,
-});
+): Remark[] {
+  const isHabit = gaps.length > Math.max(1, HABIT * rows);
+  const others = gaps.length > 1 ? ` and ${gaps.length - 1} more` : "";
+  const text = isHabit
+    ? `${formatCount(gaps.length, "row")} without a value left out`
+    : `Empty: ${unit} ${gaps[0]}${others}. What follows may be another table or a note, and counts like the others`;
+  return remarkIf(gaps.length > 0 && (!isHabit || names.length === 1), "Rows", text);
+}
 
 /** Returns the remark about lists and objects in cells. */
 export function nestedRemarks(columns: readonly Column[]): Remark[] {
@@ -340,7 +326,7 @@ export function nestedRemarks(columns: readonly Column[]): Remark[] {
     ({ cells }) => !(cells instanceof TextCells) && Array.prototype.some.call(cells, isNested),
   );
   const more = others.length > 0 ? ` and ${formatCount(others.length, "more column")}` : "";
-  return first ? [{ about: "Columns", text: `Lists and objects in ${first.name}${more} are text` }] : [];
+  return remarkIf(first !== undefined, "Columns", `Lists and objects in ${first?.name}${more} are text`);
 }
 
 const isEmptyList = (cells: Column["cells"]) =>

@@ -4,7 +4,7 @@ import { formatCount } from "#charts/format-values.ts";
 import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 import { timeText } from "./parquet.ts";
-import { type Choices, chosen, type Remark } from "./remark.ts";
+import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import {
   type Formats,
@@ -73,13 +73,10 @@ export async function readWorkbook(file: Uint8Array<ArrayBuffer>, choices: Choic
   const others = names.length - 1;
   const text = others > 0 ? `One of ${formatCount(names.length, "sheet")}` : "";
   const remark: Remark = { about: "Sheet", text, setting: { name: "sheet", value, options } };
-  const unread = {
-    about: "Formats",
-    text: "Currencies and percentages are not known: the workbook is too large",
-  };
+  const unread = "Currencies and percentages are not known: the workbook is too large";
   return {
     ...table,
-    remarks: [...(others > 0 ? [remark] : []), ...(readStyles ? [] : [unread]), ...table.remarks],
+    remarks: [...(others > 0 ? [remark] : []), ...remarkIf(!readStyles, "Formats", unread), ...table.remarks],
   };
 }
 
@@ -114,15 +111,14 @@ function checkArchive(bytes: Uint8Array): number {
 
 /** Returns an archive with changed files: the same one if none changes. */
 function withFiles(bytes: Uint8Array<ArrayBuffer>, names: RegExp, change: (xml: string) => string) {
-  const files = unzipSync(bytes, { filter: ({ name }) => names.test(name) });
-  let isChanged = false;
-  for (const [name, file] of Object.entries(files)) {
-    const xml = strFromU8(file);
-    const changed = change(xml);
-    isChanged ||= changed !== xml;
-    files[name] = strToU8(changed);
-  }
-  return isChanged ? zipSync({ ...unzipSync(bytes), ...files }, { level: 0 }) : bytes;
+  const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => names.test(name) }));
+  const changed = files.flatMap(([name, file]) => {
+    const [xml, other] = [strFromU8(file), change(strFromU8(file))];
+    return xml === other ? [] : [[name, strToU8(other)] as const];
+  });
+  return changed.length > 0
+    ? zipSync({ ...unzipSync(bytes), ...Object.fromEntries(changed) }, { level: 0 })
+    : bytes;
 }
 
 /** Cells with a style only, which may be in the far corner of a sheet. */
@@ -172,30 +168,21 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
     remark,
     ...more,
     ...gapRemarks("row", gaps, columns),
-    ...(hidden > 0
-      ? [
-          {
-            about: "Rows",
-            text: `${formatCount(hidden, "row")} hidden in the sheet: counted like the others`,
-          },
-        ]
-      : []),
-    ...(merged > 0
-      ? [
-          {
-            about: "Merged cells",
-            text: `${formatCount(merged, "group")}: only the first cell of each has its value`,
-          },
-        ]
-      : []),
-    ...(unknown > 0
-      ? [
-          {
-            about: "Formulas",
-            text: `${formatCount(unknown, "formula")} without a stored result: missing. Save the workbook in Excel to store them`,
-          },
-        ]
-      : []),
+    ...remarkIf(
+      hidden > 0,
+      "Rows",
+      `${formatCount(hidden, "row")} hidden in the sheet: counted like the others`,
+    ),
+    ...remarkIf(
+      merged > 0,
+      "Merged cells",
+      `${formatCount(merged, "group")}: only the first cell of each has its value`,
+    ),
+    ...remarkIf(
+      unknown > 0,
+      "Formulas",
+      `${formatCount(unknown, "formula")} without a stored result: missing. Save the workbook in Excel to store them`,
+    ),
   ]);
   const formats = formatsOf(sheet, top + skip);
   const byName = new Map([...formats].map(([i, each]) => [names[i] ?? columnName(i), each]));
