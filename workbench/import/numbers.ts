@@ -101,17 +101,6 @@ const CODE_NAMES: readonly { name: RegExp; digits: RegExp }[] = [
 const OUTLINE =
   /(?:^|[\s_-])(?:version|ver|release|section|chapter|clause|article|code|abschnitt|kapitel|artikel|chapitre|capítulo)(?:[\s_-]?(?:no|nr|number))?\.?$/i;
 
-/** Returns the first value that ends in zeros where others have fewer decimals: 1.10 beside 1.2. */
-export function zerosIn(texts: readonly string[], sign: DecimalSign): string | undefined {
-  const decimalsOf = (text: string) =>
-    (text.includes(sign) && /^\d{1,4}\D(\d{1,3})$/.exec(text)?.[1]?.length) || Number.NaN;
-  const fewest = texts.reduce(
-    (least, text) => Math.min(least, decimalsOf(text) || least),
-    Number.POSITIVE_INFINITY,
-  );
-  return texts.find((text) => text.endsWith("0") && decimalsOf(text) > fewest);
-}
-
 /** An exponent that only programs write: 1e-5, 1.5E10. */
 const EXPONENT = /\d[eE][-+]\d|\.\d*[eE]\d/;
 
@@ -133,7 +122,7 @@ export function codeIn(column: string, texts: readonly string[]): string | undef
   if (named && present.every((text) => named.digits.test(text))) return present[0];
   return (
     present.find((text) => isCode(text, hasExponents)) ??
-    (OUTLINE.test(column) ? zerosIn(present, ".") : undefined)
+    (OUTLINE.test(column) ? present.find((text) => /^\d{1,4}\.\d{0,2}0$/.test(text)) : undefined)
   );
 }
 
