@@ -10,11 +10,11 @@ export function singular(word: string): string {
   return /(?:x|ch|sh|ss|us)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, "");
 }
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const NUMBER = String.raw`(?:(?<![^\s<>=])-)?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
 const SUFFIX = " ?(?:thousand|million|billion|percent|pct)|st|nd|rd|th|k|mn?|bn|%";
 const WORD = String.raw`\p{L}[\p{L}\d]*`;
 const TOKEN = new RegExp(
-  String.raw`"[^"]+"|\d{4}-\d\d(?:-\d\d)?(?!\d)|${NUMBER}(?:${SUFFIX})?(?![\p{L}\d])|>=|<=|[<>=%&+,]|${WORD}|\d+`,
+  String.raw`"[^"]+"|\d{4}-\d\d(?:-\d\d)?(?!\d)|${NUMBER}(?:${SUFFIX})?(?![\p{L}\d])|>=|<=|[<>=%&+,]|${WORD}|\d+|\p{Emoji_Presentation}`,
   "giu",
 );
 

@@ -104,7 +104,10 @@ function calculated(draft: Draft, view: View, measure: Measure, asked: Calculati
   const wanted = isWithin ? "rowShare" : (asked ?? own);
   if (!wanted) return plain;
   const isGrowth = wanted === "changeRate" || wanted === "yearChangeRate";
-  if (isGrowth || calculationsOf(view, plain).includes(wanted)) return { ...plain, calculation: wanted };
+  // Without groups, any share is all of it.
+  const isWhole = wanted === "share" && dimensionsOf(view).length === 0;
+  if (isGrowth || (!isWhole && calculationsOf(view, plain).includes(wanted)))
+    return { ...plain, calculation: wanted };
   draft.lost.push(
     `${(draft.has("share") ?? draft.has("running"))?.text ?? wanted} of ${measureLabel(plain)}`,
   );

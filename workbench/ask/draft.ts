@@ -99,7 +99,7 @@ export class Draft {
   /** Groups by a column, or by a part of the dates. */
   addSplit(term: Term): void {
     const field = term.role === "unit" ? this.takeDate() : this.fieldOf(term);
-    const isName = term.role === "name" || term.role === "identifier";
+    const isName = ["name", "identifier", "rows"].includes(term.role);
     const isTooFine = field && isName && (term.role === "identifier" || field.distinct > MAX_GROUPS);
     const part = field && this.#partOf(field, term);
     if (part && (this.isRanked || !isTooFine)) this.groupBy({ field: field.name, part }, term);
@@ -115,7 +115,7 @@ export class Draft {
   #partOf(field: Field, { role, kind }: Term): Part | undefined {
     const asked = role === "unit" && kind !== "usual" ? (kind as Part) : undefined;
     if (isYear(field)) return asked === undefined || asked === "year" ? "exact" : undefined;
-    if (role === "identifier") return "exact";
+    if (role === "identifier" || role === "rows") return "exact";
     if (asked || field.kind !== "date") return asked ?? usualPart(field);
     const [only, ...more] = this.periods;
     if (only && more.length === 0) return only.unit === "month" || only.unit === "week" ? "day" : "month";

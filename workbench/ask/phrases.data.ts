@@ -12,6 +12,17 @@ export const IGNORED = `${SHARED_IGNORED}, bring, brought, came, come, during, e
   about, how about, down, break, group, order, sorted, sort, one, up, where the, whose, having, which have, who
   have, that have, nothing but, cause, causes, but, am, any, out, solely`;
 
+/** Signs of a negation or comparison, as words or the signs that keyboards have. */
+export const SIGNS: readonly (readonly [sign: RegExp, word: string])[] = [
+  [/≯/g, " not > "],
+  [/≮/g, " not < "],
+  [/<>|≠|!=+|!(?=[<>])|(?<!\S)!(?=[\p{L}\d"])/gu, " not "],
+  [/==+/g, "="],
+  [/≥|=>/g, ">="],
+  [/≤|=</g, "<="],
+  [/[−–](?=\d)/g, "-"],
+];
+
 export const ROLES = {
   by: {
     "": `${SHARED.by}, for each, for every, in each, of each, split by, broken down by, break down by, grouped by,
@@ -54,8 +65,11 @@ export const ROLES = {
   running: { "": "cumulative, cumulated, running total, running sum, running, accumulated" },
   not: {
     "": `not, no, without, except, except for, excluding, exclude, excl, other than, outside, outside of, apart from,
-      but not, minus, ignoring, ignore, leave out, leaving out, non, aside from, besides, everything but, all but, bar`,
+      but not, minus, ignoring, ignore, leave out, leaving out, non, aside from, besides, everything but, all but, bar, never,
+      neither, nor`,
   },
+  /** After what is left out: "with Paris excluded". */
+  excluded: { "": "excluded, omitted, left out, removed, not included" },
   versus: { "": `${SHARED.versus}, v, relative to, than in, than` },
   comparison: {
     ">": `over, above, more than, greater than, higher than, bigger than, larger than, exceeding, exceed, beyond, >`,

@@ -1,4 +1,5 @@
 import type { Field } from "../model/table.ts";
+import { usualPart } from "../model/view.ts";
 import { columnNamed, usualMeasure } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import type { Term } from "./terms.ts";
@@ -8,7 +9,7 @@ export function readTop(draft: Draft): void {
   const alone = draft.has("order") ? "| number (?= (name|unit|rows|identifier|flag))" : "";
   for (const found of draft.take(`order number | number order ${alone}`)) {
     const count = found.find(({ number }) => number !== undefined);
-    if (count?.number && Number.isInteger(count.number)) draft.top = count.number;
+    if (Number(count?.number) > 0 && Number.isInteger(count?.number)) draft.top = count?.number;
     else draft.lose(...found.filter((each) => each === count));
     draft.superlative = found.find(({ role }) => role === "order") ?? draft.has("order");
   }
@@ -16,6 +17,10 @@ export function readTop(draft: Draft): void {
 
 /** Reads comparisons of numbers, which are conditions on each row. */
 export function readComparisons(draft: Draft): void {
+  // No filter has all but a range.
+  const range = "not amount? between number (and|to) number";
+  const unread = "not unknown+ (comparison number|member|flag) | amount? comparison number excluded";
+  for (const found of draft.take(`${range} | ${unread}`)) draft.lose(...found);
   for (const found of draft.take("amount? between number (and|to) number amount?")) {
     const field = comparedField(draft, found);
     const [low = 0, high = 0] = field ? numbersIn(draft, found, field).sort((a, b) => a - b) : [];
@@ -26,17 +31,28 @@ export function readComparisons(draft: Draft): void {
     if (found[0]?.field) addComparison(draft, found);
     else draft.lose(...found);
   for (const found of draft.take("comparison? number unit | comparison unit")) draft.lose(...found);
-  const numbers = "amount? (comparison number | number orMore) amount? | amount number | number amount";
+  const compared = "amount? not? amount? (comparison number | number orMore) amount?";
+  const numbers = `${compared} | amount not? number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);
 }
+
+const OPPOSITES: Readonly<Record<string, string>> = { ">": "<=", "<": ">=", ">=": "<", "<=": ">" };
 
 function addComparison(draft: Draft, found: readonly Term[]): void {
   const field = comparedField(draft, found);
   if (!field) return void draft.lose(...found);
   const [value = 0] = numbersIn(draft, found, field);
-  const comparison = found.find(({ role }) => role === "comparison" || role === "orMore")?.kind ?? "=";
+  const asked = found.find(({ role }) => role === "comparison" || role === "orMore")?.kind ?? "=";
+  const isNot = found.some(({ role }) => role === "not");
+  const comparison = (isNot && OPPOSITES[asked]) || asked;
   const strict = comparison.length === 1 && { strict: true as const };
-  if (comparison === "=") draft.filters.push({ field: field.name, part: "exact", values: [value] });
+  const group = { field: field.name, part: "exact" as const };
+  const share = comparison === "=" && !isNot && usualPart(field) === "exact" ? draft.has("share") : undefined;
+  if (share) {
+    draft.groupBy(group, share);
+    draft.assume(`all values of ${field.name}, for the share of ${value}`);
+  } else if (comparison === "=")
+    draft.filters.push({ ...group, values: [value], ...(isNot && { not: true }) });
   else if (comparison.startsWith(">"))
     draft.filters.push({ field: field.name, low: value, high: null, ...strict });
   else draft.filters.push({ field: field.name, low: null, high: value, ...strict });
@@ -64,10 +80,13 @@ function comparedField(draft: Draft, found: readonly Term[]): Field | undefined 
   if (about && (!beside || beside.isLoose)) return about;
   const before = first && terms[terms.indexOf(first) - 1];
   if (first && first === found[0] && (first !== beside || before?.role === "summary")) first.isUsed = false;
-  if (beside) return draft.fieldOf(beside);
   const age = draft.has("rows") && columnNamed("age", table, "number");
-  const field = age || draft.has("amount")?.field || usualMeasure(table);
+  const field = beside ? draft.fieldOf(beside) : age || draft.has("amount")?.field || usualMeasure(table);
   const text = found.map((each) => each.text).join(" ");
-  if (field) draft.assume(`${text}: the number is compared with ${field.name} of each row`);
+  // "Stores with total sales over 40" may be about the stores.
+  const start = terms.find((each) => each.role === "name" || found.includes(each));
+  const isOfGroups = before?.role === "summary" || start?.role === "name";
+  if (field && (!beside || isOfGroups))
+    draft.assume(`${text}: the number is compared with ${field.name} of each row`);
   return field;
 }

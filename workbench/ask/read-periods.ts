@@ -30,6 +30,12 @@ export function readPeriods(draft: Draft): void {
     if (period.reason) draft.assume(`${rangeText(period)}: ${period.reason}`);
     else if (period.isYearless) draft.assume(`the newest: ${rangeText(period)}`);
   };
+  // No filter has all but a range.
+  const ends = "(between|since|before|to|comparison)";
+  for (const found of draft.take(
+    `not ${ends} period ((to|and) period)? onward? | not from? period to period`,
+  ))
+    draft.lose(...found);
   for (const found of draft.take("(from|between)? period to period | between period and period")) {
     const [from, to] = periodsIn(found);
     if (from && to) add(spanOf(from, to));
@@ -46,8 +52,11 @@ export function readPeriods(draft: Draft): void {
     else draft.to = isStrict ? plusDays(period.low, -1) : period.high;
     explain(period);
   }
-  for (const found of draft.take("not (used|by)* period (and period (?! and? (name|unit|amount|rows)))*"))
+  const more = "(and period (?! and? (name|unit|amount|rows)))*";
+  for (const found of draft.take(`not (used|by|from|date)* period ${more}`)) {
     draft.excluded.push(...periodsIn(found));
+    for (const term of found) if (term.role === "date") term.isUsed = false;
+  }
   // "Opened in May and closed in June" is about two columns.
   const dates = new Set(draft.terms.flatMap(({ role, field }) => (role === "date" && field ? [field] : [])));
   if (dates.size > 1)

@@ -167,7 +167,27 @@ test.each<[question: string, filters: unknown[]]>([
   ["shipped orders", [{ ...exact("status"), values: ["Shipped"] }]],
   ["revenue except in december", [{ field: "order_date", part: "monthOfYear", values: [12], not: true }]],
   ["revenue not in 2024", [{ field: "order_date", part: "year", values: [2024], not: true }]],
+  ["revenue not from 2024", [{ field: "order_date", part: "year", values: [2024], not: true }]],
+  ["orders not shipped in 2024", [{ field: "shipped_at", part: "year", values: [2024], not: true }]],
   ["revenue from monday to wednesday", [{ field: "order_date", part: "weekday", values: [1, 2, 3] }]],
+  ["revenue without orders from online", [{ ...exact("region"), values: ["Online"], not: true }]],
+  ["revenue excluding region north", [{ ...exact("region"), values: ["North"], not: true }]],
+  ["revenue with north excluded", [{ ...exact("region"), values: ["North"], not: true }]],
+  ["region != North", [{ ...exact("region"), values: ["North"], not: true }]],
+  ["revenue by region ≠ North", [{ ...exact("region"), values: ["North"], not: true }]],
+  ["revenue <> North", [{ ...exact("region"), values: ["North"], not: true }]],
+  ['orders except "oak"', [{ field: "Product Name", contains: "oak", not: true }]],
+  ["price != 84", [{ ...exact("unit_price"), values: [84], not: true }]],
+  ["price is not 84", [{ ...exact("unit_price"), values: [84], not: true }]],
+  ["price excluding 84", [{ ...exact("unit_price"), values: [84], not: true }]],
+  ["price !> 84", [{ field: "unit_price", low: null, high: 84 }]],
+  ["price ≯ 84", [{ field: "unit_price", low: null, high: 84 }]],
+  ["price not over 84", [{ field: "unit_price", low: null, high: 84 }]],
+  ["price never over 84", [{ field: "unit_price", low: null, high: 84 }]],
+  ["price isn't below 84", [{ field: "unit_price", low: 84, high: null }]],
+  ["price ≥ 84", [{ field: "unit_price", low: 84, high: null }]],
+  ["price not at least 84", [{ field: "unit_price", low: null, high: 84, strict: true }]],
+  ["price above -5", [{ field: "unit_price", low: -5, high: null, strict: true }]],
   ["price over 5 percent", [{ field: "unit_price", low: 5, high: null, strict: true }]],
 ])("reads the filters of “%s”", (question, filters) => {
   expect(read(question).view?.filters).toEqual(filters);
@@ -228,11 +248,28 @@ describe("a number is never wrong in silence", () => {
     ["revenue of north or vases", ["or: both conditions hold"]],
     ["top 10% of regions", ["10%"]],
     ["orders older than 30 days", ["30 days", "older"]],
+    ["revenue not between 10 and 20", ["not between 10 and 20"]],
+    ["revenue not before 2024", ["not before 2024"]],
+    ["revenue not from march to june", ["not from march to june"]],
+    ["revenue not really over 5", ["not really over 5"]],
+    ["revenue without spam of north", ["without spam north"]],
+    ["revenue of north or price over 5", ["or: both conditions hold"]],
+    ["revenue with price over 5 or under 2", ["or: both conditions hold"]],
+    ["revenue with price over 5 or revenue under 2", ["or: both conditions hold"]],
+    ["revenue of north or product vase", ["or: both conditions hold"]],
+    ["revenue × 2", ["×"]],
+    ["🍎 by region", ["🍎"]],
+    ["percent of orders with price over 5", ["percent of Different values of order_id"]],
   ])("%s: answers, and names what it did not understand", (question, words) => {
     const { view, notUnderstood } = read(question);
     expect(view).toBeDefined();
     expect(notUnderstood).toEqual(words);
   });
+
+  it.each(["region with total revenue over 5", "regions with more than 5 revenue"])(
+    "%s: says that the number is compared with each row",
+    (question) => expect(read(question).assumed.join()).toContain("each row"),
+  );
 
   it("takes a value of two columns for one, and offers the other", () => {
     const { view, suggestions } = read("revenue of outlet");
@@ -249,6 +286,48 @@ describe("a number is never wrong in silence", () => {
 
   it("has no view for a question of which nothing is understood", () => {
     expect(read("why is the sky blue").view).toBeUndefined();
+  });
+});
+
+describe("a table of short and unusual names", () => {
+  const table = {
+    name: "nations",
+    rows: 3,
+    fields: [
+      field("country", "text", 3),
+      field("population", "number", 3, 48, 84),
+      field("nation id", "number", 3, 1, 3),
+      field("🍎", "number", 2, 1, 3),
+      field("group", "text", 2),
+    ],
+  };
+  const values = new Map<string, Value[]>([
+    ["country", ["France", "Germany", "Spain"]],
+    ["group", ["a", "b"]],
+  ]);
+  const population = { field: "population", summary: "sum" };
+  const group = { field: "group", part: "exact" };
+
+  it.each<[question: string, view: Partial<Record<keyof View, unknown>>]>([
+    ["population by country", { values: [population], rows: [exact("country")] }],
+    ["population of each country", { values: [population], rows: [exact("country")] }],
+    [
+      "average population per country",
+      { values: [{ field: "population", summary: "mean" }], rows: [exact("country")] },
+    ],
+    ["population by nation id", { values: [population], columns: [exact("nation id")] }],
+    ["🍎 by group", { values: [{ field: "🍎", summary: "sum" }], rows: [exact("group")] }],
+    ["population of group a", { filters: [{ ...group, values: ["a"] }], rows: [] }],
+    ["population of group a or b", { filters: [{ ...group, values: ["a", "b"] }] }],
+    ["population where group != a", { filters: [{ ...group, values: ["a"], not: true }] }],
+    [
+      "percent of rows with population 84",
+      { filters: [], columns: [exact("population")], values: [{ field: null, calculation: "share" }] },
+    ],
+  ])("%s", (question, view) => {
+    const reading = readQuestion(question, { table, values });
+    expect(reading.view).toMatchObject(view);
+    expect(reading.notUnderstood).toEqual([]);
   });
 });
 

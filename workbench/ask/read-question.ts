@@ -6,6 +6,7 @@ import { type Known, usualDate } from "./columns.ts";
 import { addGrowth, comparePeriods } from "./compare-periods.ts";
 import { correctTypos, wordLike } from "./correct-typos.ts";
 import { Draft } from "./draft.ts";
+import { SIGNS } from "./phrases.data.ts";
 import { readMeasures } from "./read-measures.ts";
 import { readComparisons, readTop } from "./read-numbers.ts";
 import { applyPeriods, extentOf, readPeriods } from "./read-periods.ts";
@@ -28,6 +29,8 @@ export type Reading = {
   suggestions: readonly string[];
 };
 
+/** Signs of arithmetic, which no rule reads. */
+const UNREAD = /(?![+<=>|])[\p{Sm}*^]|(?<=\s)\/(?=\s)/gu;
 const MAX_SUGGESTIONS = 3;
 const MAX_LISTED = 4;
 
@@ -36,7 +39,8 @@ const MAX_LISTED = 4;
  * @param previous the view that a question such as "and by month?" changes
  */
 export function readQuestion(question: string, known: Known, previous?: View): Reading {
-  const { tokens, corrected } = correctTypos(tokensOf(question), known);
+  const written = SIGNS.reduce((text, [sign, word]) => text.replace(sign, () => word), question);
+  const { tokens, corrected } = correctTypos(tokensOf(written), known);
   const draft = new Draft(question, known, termsOf(tokens, known, extentOf(usualDate(known.table))));
   for (const [typed, read] of corrected) draft.assume(`“${typed}” is “${read}”`);
   for (const { role, text } of draft.terms) {
@@ -49,6 +53,7 @@ export function readQuestion(question: string, known: Known, previous?: View): R
   readComparisons(draft);
   const chosen = readValues(draft);
   readMeasures(draft);
+  draft.lost.push(...(written.replace(/"[^"]*"/g, "").match(UNREAD) ?? []));
   applyValues(draft, chosen);
   comparePeriods(draft, chosen);
   addGrowth(draft);

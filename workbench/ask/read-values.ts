@@ -2,12 +2,13 @@ import { keysOf } from "#company/words.ts";
 import type { Part } from "../model/view.ts";
 import { isMeanLike, isYear, type Members, yesNoOf } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import type { Term } from "./terms.ts";
+import type { Role, Term } from "./terms.ts";
 
 /** Numbers with more values are not groups after "per", which asks for a ratio. */
 const MAX_STEPS = 24;
 const GROUPS = "(name|unit|date|amount|flag|rows|identifier)";
 
+const CONDITIONS: readonly Role[] = ["member", "flag", "number", "period", "quoted"];
 /** Values that rows have, or that are left out. */
 export type Chosen = { members: Members; not: boolean; text: string };
 
@@ -15,12 +16,13 @@ export type Chosen = { members: Members; not: boolean; text: string };
 export function readValues(draft: Draft): Chosen[] {
   readWeekdays(draft);
   resolveNeighbors(draft);
-  for (const [term] of draft.take("quoted")) if (term) addContained(draft, term.text.slice(1, -1));
-  const more = "((by|name)? and? (by|not)? (member|flag))*";
-  const excluded = draft.take(`not by? name? (member|flag) ${more}`).flat();
+  for (const found of draft.take("(not (used|name)*)? quoted")) addContained(draft, found);
+  const more = "((by|name)? and? (by|not|used)* (member|flag))*";
+  const links = "(by|used|name|from|rows|identifier)*";
+  const excluded = draft.take(`not ${links} (member|flag) ${more} | (member|flag) ${more} excluded`).flat();
   const chosen = excluded.flatMap((term) => chosenOf(draft, term, true));
   for (const found of draft.take("not (name|amount)")) addMissing(draft, found);
-  for (const found of draft.take("not")) draft.lose(...found);
+  for (const found of draft.take("not | excluded")) draft.lose(...found);
   readGroups(draft);
   return [
     ...chosen,
@@ -47,25 +49,29 @@ function readWeekdays(draft: Draft): void {
 function resolveNeighbors({ terms, lost }: Draft): void {
   terms.forEach((term, at) => {
     const beside = [terms[at - 1], terms[at + 1]];
-    const [a, b] = beside.map((each) => each?.members?.[0]?.field);
-    if (/^or$/i.test(term.text) && a && b && a !== b) lost.push("or: both conditions hold");
-    const own = beside.filter((each) => each?.members?.some(({ field }) => field === term.field));
-    if (term.role === "name" && own.length > 0 && terms[at - 1]?.role !== "by") {
-      for (const each of own)
+    const next = terms.slice(at + 1).find(({ role }) => [...CONDITIONS, "by", "and"].includes(role));
+    const [a, b] = [terms[at - 1], next].filter((each) => each && CONDITIONS.includes(each.role));
+    const [left, right] = [a, b].map((each) => (each?.period ? "dates" : each?.members?.[0]?.field));
+    if (/^or$/i.test(term.text) && b && (!left || left !== right)) lost.push("or: both conditions hold");
+    const named = beside.filter((each) => each?.members?.some(({ field }) => field === term.field));
+    if (term.role === "name" && named.length > 0 && terms[at - 1]?.role !== "by") {
+      for (const each of named)
         if (each) each.members = each.members?.filter(({ field }) => field === term.field) ?? [];
       term.isUsed = true;
     }
-    const next = terms[at + 1]?.role ?? "";
-    if (term.role === "comparison" && ["name", "member"].includes(next)) term.role = "versus";
+    if (term.role === "comparison" && ["name", "member"].includes(beside[1]?.role ?? ""))
+      term.role = "versus";
   });
 }
 
-function addContained(draft: Draft, contains: string): void {
+function addContained(draft: Draft, found: readonly Term[]): void {
+  const contains = found.at(-1)?.text.slice(1, -1) ?? "";
   const texts = draft.table.fields.filter(({ kind }) => kind === "text");
   const [field] = texts.toSorted((a, b) => b.distinct - a.distinct);
   if (!field) return void draft.lost.push(contains);
   draft.assume(`“${contains}” is a part of ${field.name}`);
-  draft.filters.push({ field: field.name, contains });
+  const not = found[0]?.role === "not" && { not: true as const };
+  draft.filters.push({ field: field.name, contains, ...not });
 }
 
 /** "Without a discount": rows that have none. */
@@ -80,7 +86,7 @@ function addMissing(draft: Draft, found: readonly Term[]): void {
 
 function readGroups(draft: Draft): void {
   for (const [by, ...found] of draft.take(`by (${GROUPS} (and* by? (?= ${GROUPS}))?)+`))
-    for (const term of found) {
+    for (const [at, term] of found.entries()) {
       const { role, field } = term;
       // "Top 5 by revenue" is no group, "employees by age" is one.
       const hasMeasure =
@@ -88,7 +94,12 @@ function readGroups(draft: Draft): void {
       const isMeasure = role === "amount" && (draft.isRanked || !(hasMeasure || draft.has("summary")));
       const isPer = by?.text.toLowerCase() === "per" && role === "amount";
       const isRatio = isPer && field && field.distinct > MAX_STEPS && !isMeanLike(field);
-      if (role === "rows" || isMeasure) term.isUsed = false;
+      // The mean per order is that of the rows, and the top agents by tickets have most of them.
+      const isMean = ![undefined, "sum"].includes(draft.has("summary")?.kind);
+      const isAfterBy = at === 0 || ["by", "and"].includes(found[at - 1]?.role ?? "");
+      const isOfRows = field ? isMean && field.kind !== "text" : isMean || !draft.has("amount");
+      const areRows = role === "rows" && (draft.isRanked || !isAfterBy || isOfRows);
+      if (areRows || isMeasure) term.isUsed = false;
       else if (isRatio) draft.lost.push(`per ${term.text}`);
       else if (role !== "by" && role !== "and") draft.addSplit(term);
     }

@@ -74,7 +74,7 @@ const SCALES: readonly (readonly [suffix: RegExp, factor: number])[] = [
 /** @example numberFrom("1,500k") === 1_500_000 */
 function numberFrom(text: string): number {
   const [, factor] = SCALES.find(([suffix]) => suffix.test(text)) ?? [/$/, 1];
-  return Number(text.replace(/[^\d.]/g, "")) * factor;
+  return Number(text.replace(/[^\d.-]/g, "")) * factor;
 }
 
 /** Most words of a phrase. */
@@ -106,8 +106,8 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
   function longestAt(start: number): [length: number, meaning: Meaning] {
     const period = periodAt(start);
     const { text = "", lower = "", key = "" } = tokens[start] ?? {};
-    if (!period && /^\d/.test(text))
-      return [1, text.includes("-") ? { role: "unknown" } : { role: "number", number: numberFrom(lower) }];
+    if (!period && /^-?\d/.test(text))
+      return [1, text.includes("-", 1) ? { role: "unknown" } : { role: "number", number: numberFrom(lower) }];
     if (text.startsWith('"')) {
       const named = values.get(keyOf(text.slice(1, -1)));
       const isNamed = named && named.naming !== "partial";
@@ -120,7 +120,7 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     if (period) return [period.length, { role: "period", period: period.period }];
     const number = NUMBER_WORDS.indexOf(key) + 1;
     if (number > 0) return [1, { role: "number", number }];
-    return [1, { role: /\p{L}/u.test(text) ? "unknown" : "ignored" }];
+    return [1, { role: /[\p{L}\p{Emoji_Presentation}]/u.test(text) ? "unknown" : "ignored" }];
   }
 
   function periodAt(start: number) {
@@ -152,8 +152,15 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     // "US" is a country, "us" is not.
     const isCapital = start > 0 && /^\p{Lu}/u.test(text);
     const isName = isCapital && (text === text.toUpperCase() || value?.members[0]?.values.includes(text));
+    // "Product a or b", of which neither is an article.
+    const next = tokens[start + slice.length];
+    const isLast = next === undefined || ["and", "not"].includes(WORDS.get(next.key)?.role ?? "");
+    const beside = terms.findLast(({ role }) => !["and", "not", "comparison"].includes(role));
+    const own = beside?.role === "name" ? beside.field : beside?.members?.[0]?.field;
+    const isBeside = own !== undefined && value?.members.some(({ field }) => field === own);
     const isOrdinary = word !== undefined || isIgnored || key.length === 1;
-    if (isNamed && (!isOrdinary || isName) && !(isAfterBy && column)) return memberOf(value.members, key);
+    const isValue = isBeside || !isOrdinary || isName || (key.length === 1 && isLast);
+    if (isNamed && isValue && !(isAfterBy && column)) return memberOf(value.members, key);
     return (
       oppositeOf(key) ??
       (column && fit > WHOLE ? column : word) ??
