@@ -12,11 +12,12 @@ export const IGNORED = `${SHARED_IGNORED}, bring, brought, came, come, during, e
   about, how about, down, break, group, order, sorted, sort, one, up, where the, whose, having, which have, who
   have, that have, nothing but, cause, causes, but, am, any, out, solely`;
 
-/** Signs of a negation or comparison, as words or the signs that keyboards have. */
+/** Signs of a negation or comparison, as words or the signs that keyboards have, and words that are one after "all". */
 export const SIGNS: readonly (readonly [sign: RegExp, word: string])[] = [
   [/≯/g, " not > "],
   [/≮/g, " not < "],
   [/<>|≠|!=+|!(?=[<>])|(?<!\S)!(?=[\p{L}\d"])/gu, " not "],
+  [/(?<=\b(?:all|every|any) \w+ )but(?= )(?! (?:not|only|for)\b)/gi, "except"],
   [/==+/g, "="],
   [/≥|=>/g, ">="],
   [/≤|=</g, "<="],

@@ -32,7 +32,7 @@ export function readComparisons(draft: Draft): void {
     else draft.lose(...found);
   for (const found of draft.take("comparison? number unit | comparison unit")) draft.lose(...found);
   const compared = "amount? not? amount? (comparison number | number orMore) amount?";
-  const numbers = `${compared} | amount not? number | number amount`;
+  const numbers = `${compared} | amount not? number | not amount number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);
 }
 

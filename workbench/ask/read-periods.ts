@@ -31,7 +31,7 @@ export function readPeriods(draft: Draft): void {
     else if (period.isYearless) draft.assume(`the newest: ${rangeText(period)}`);
   };
   // No filter has all but a range.
-  const ends = "(between|since|before|to|comparison)";
+  const ends = "(between|since|before|to|comparison|unknown+)";
   for (const found of draft.take(
     `not ${ends} period ((to|and) period)? onward? | not from? period to period`,
   ))
@@ -53,7 +53,7 @@ export function readPeriods(draft: Draft): void {
     explain(period);
   }
   const more = "(and period (?! and? (name|unit|amount|rows)))*";
-  for (const found of draft.take(`not (used|by|from|date)* period ${more}`)) {
+  for (const found of draft.take(`not (used|by|from|date|onward)* period ${more}`)) {
     draft.excluded.push(...periodsIn(found));
     for (const term of found) if (term.role === "date") term.isUsed = false;
   }

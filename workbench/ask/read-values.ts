@@ -18,7 +18,7 @@ export function readValues(draft: Draft): Chosen[] {
   resolveNeighbors(draft);
   for (const found of draft.take("(not (used|name)*)? quoted")) addContained(draft, found);
   const more = "((by|name)? and? (by|not|used)* (member|flag))*";
-  const links = "(by|used|name|from|rows|identifier)*";
+  const links = "(by|used|name|from|rows|identifier|onward|date)*";
   const excluded = draft.take(`not ${links} (member|flag) ${more} | (member|flag) ${more} excluded`).flat();
   const chosen = excluded.flatMap((term) => chosenOf(draft, term, true));
   for (const found of draft.take("not (name|amount)")) addMissing(draft, found);
