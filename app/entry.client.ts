@@ -15,6 +15,7 @@ import { startOpeners } from "./shell/openers.ts";
 import { prefetchWithoutRules } from "./shell/prefetch.ts";
 import { startPromoBanner } from "./shell/promo-banner.ts";
 import { startSettings } from "./shell/settings/settings.ts";
+import { startNumbers } from "./shell/start-numbers.ts";
 import { startTooltips } from "./shell/start-tooltips.ts";
 
 /*
@@ -30,6 +31,7 @@ startPromoBanner();
 startSettings();
 startOpeners();
 startTooltips();
+startNumbers();
 startLocalTimes();
 countDownloads();
 disableInvalid();

@@ -1,13 +1,13 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { storeTooltips } from "#charts/tooltip-files.ts";
+import { storePlots } from "#charts/plot-files.ts";
 import { readBuiltContent } from "#editorial/content-files.ts";
 import { requestContext } from "./content/request-context.server.ts";
 import { DocumentContext } from "./document-context.ts";
 import { storeProperties } from "./islands/Island.tsx";
 
 /** The server imports the first two from the built entry module, and prerendering the others. */
-export { readBuiltContent, requestContext, storeProperties, storeTooltips };
+export { readBuiltContent, requestContext, storePlots, storeProperties };
 
 /** Renders a page completely before sending it: pages are small, and a complete page has a length and a status. */
 export default async function handleRequest(

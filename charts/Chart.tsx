@@ -4,9 +4,9 @@ import { type ChartLayout, chartLayout } from "./chart-layout.ts";
 import type { KeyEntry } from "./marks/panel.ts";
 import { Numbers } from "./Numbers.tsx";
 import { Plot } from "./Plot.tsx";
+import { tooltipAttributes } from "./plot-files.ts";
 import type { Datum } from "./scene.ts";
 import type { ChartSpec } from "./spec.ts";
-import { tooltipAttributes } from "./tooltip-files.ts";
 
 export type ChartProps = ChartSpec & {
   /** The message of the chart, as a sentence. */

@@ -1,25 +1,39 @@
 import type { CSSProperties, ReactElement } from "react";
 import { EM, WIDE } from "./frame.ts";
 import { clip } from "./labels.ts";
+import { pathSvg } from "./path-svg.ts";
+import { storedSvg } from "./plot-files.ts";
 import { type Datum, type Label, plotPaths, type Scene } from "./scene.ts";
 import type { PlotElement } from "./tooltips.ts";
 
 type PlotProps = {
   scene: Scene;
   summary: string;
-  /** Tooltips of static HTML (`tooltip-files.ts`). */
+  /** Tooltips of static HTML (`plot-files.ts`). */
   tooltips: string | undefined;
   onSelect?: ((datum: Datum) => void) | undefined;
   /** Overlay, positioned in percent of the plot. */
   children?: ReactElement | readonly ReactElement[] | undefined;
 };
 
-const LINES = { grid: "stroke-hair", baseline: "stroke-ink" } as const;
+/** Length of dashes, in pixels. */
+const DASH = 3;
 
 /** Maximum characters of the name of a row. */
 const NAME_CHARACTERS = 60;
 /** A name of more characters may break anywhere, and has space around it. */
 const LONG_NAME = 30;
+
+/** A text, because it may be a file in the HTML of the server, and because React need not compare its parts. */
+const pathsOf = (scene: Scene) =>
+  plotPaths(scene)
+    .map(({ dash, ...path }) =>
+      pathSvg(
+        { ...path, dash: dash ? DASH : undefined },
+        path.stroke && ' vector-effect="non-scaling-stroke"',
+      ),
+    )
+    .join("");
 
 /** Renders one plot: paths that stretch with their box, text in HTML over and beside them. */
 export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps) {
@@ -58,26 +72,9 @@ export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps
           aria-label={summary}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the marks (tooltips.ts)
           tabIndex={0}
-        >
-          {plotPaths(scene).map(({ role, d, fill = "none", opacity, stroke, width, dash, dots }, i) => (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: paths have no key and never change their order
-              key={i}
-              d={d}
-              {...(role === "mark"
-                ? { fill, opacity }
-                : { className: LINES[role], vectorEffect: "non-scaling-stroke" })}
-              {...(stroke && {
-                stroke,
-                strokeWidth: width,
-                vectorEffect: "non-scaling-stroke",
-                strokeLinejoin: "round",
-                ...(dots && { strokeLinecap: "round" }),
-                ...(dash && { strokeDasharray: "3 3" }),
-              })}
-            />
-          ))}
-        </svg>
+          dangerouslySetInnerHTML={{ __html: storedSvg(pathsOf(scene)) }}
+          suppressHydrationWarning
+        />
         <div aria-hidden="true">
           {scene.labels.map((label) => (
             <PlotLabel key={`${label.text} ${label.x} ${label.y}`} {...label} />

@@ -66,24 +66,25 @@ const MUTED = "var(--color-muted)";
 export function paintScene(scene: Scene, plot: Box, style: PaintStyle): Painting {
   const { lines } = style;
   const axes = {
-    grid: { stroke: "var(--color-hair)", width: lines.grid },
-    baseline: { stroke: "var(--color-ink)", width: lines.baseline },
+    grid: { width: lines.grid },
+    baseline: { width: lines.baseline },
     mark: {},
   };
-  const paths = plotPaths(scene).filter(({ d }) => d !== "");
   return {
     x: plot.x,
     y: plot.y,
-    paths: paths.map(({ role, d, fill = "none", opacity = 1, stroke, width = 1, dash, dots = false }) => ({
-      d: scalePath(d, plot.width / 100, plot.height / (scene.box ?? 100)),
-      fill,
-      opacity,
-      stroke,
-      width: width * lines.stroke,
-      dash: dash ? lines.dash : undefined,
-      dots,
-      ...axes[role],
-    })),
+    paths: plotPaths(scene).map(
+      ({ role, d, fill = "none", opacity = 1, stroke, width = 1, dash, dots = false }) => ({
+        d: scalePath(d, plot.width / 100, plot.height / (scene.box ?? 100)),
+        fill,
+        opacity,
+        stroke,
+        width: width * lines.stroke,
+        dash: dash ? lines.dash : undefined,
+        dots,
+        ...axes[role],
+      }),
+    ),
     texts: [
       ...axisTexts(scene, plot, style),
       ...scene.labels.flatMap((label) => labelTexts(label, plot, style)),

@@ -1,6 +1,6 @@
 import { type Filled, inOrder, nearest } from "./nearest.ts";
+import type { StaticTooltip } from "./plot-files.ts";
 import { type Datum, type PlotMark, tooltipText } from "./scene.ts";
-import type { StaticTooltip } from "./tooltip-files.ts";
 
 /** The element of a plot. React gives it the marks of its scene; static HTML has their tooltips in `data-tooltips`. */
 export type PlotElement = HTMLElement & {

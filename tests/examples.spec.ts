@@ -24,6 +24,14 @@ test.describe("the gallery of examples", { tag: "@also-phone" }, () => {
         await page.getByRole("button", { name: "Show all" }).click();
         await expect(examples).toHaveCount(all);
       });
+
+      test("shows the numbers of an example", { tag: "@every" }, async ({ page }) => {
+        await (javaScriptEnabled ? openScripted(page, "/examples") : page.goto("/examples"));
+        const example = page.locator(".example").first();
+        await example.getByText("Show the numbers").click();
+        if (!javaScriptEnabled) await example.getByRole("link", { name: "Open the table" }).click();
+        await expect(page.getByRole("row")).toHaveCount(18);
+      });
     });
   }
 

@@ -12,7 +12,7 @@ const FIRST_FLIGHT = 14_600 - 1150;
 
 test.use({ javaScriptEnabled: false });
 
-for (const [index, path] of ["/", ...Object.keys(secondFlight).filter((path) => path !== "/")].entries())
+for (const [index, path] of [...secondFlight].entries())
   test(`the first flight of ${path} has its first screen`, { tag: tagsOfCase(index, "@phone") }, async ({
     page,
   }) => {

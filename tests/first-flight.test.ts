@@ -1,7 +1,6 @@
 import { globSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
-import { secondFlight } from "#bench/budgets.ts";
 
 /*
  * Sizes of what must arrive before a page can paint, on the wire after Brotli. A new connection sends ten packets of
@@ -22,14 +21,11 @@ it("styles that block a page fit", () => {
   expect(styles.filter(({ bytes }) => bytes > MAX_STYLES)).toEqual([]);
 });
 
-// A page that is within the general limit must not have one of its own.
-it("documents fit, except for those with a limit of their own", () => {
+it("documents fit", () => {
   // An alias has the document of its page.
   const documents = sizes("**/index.html.br")
     .map(({ file, bytes }) => ({ path: `/${dirname(file).replace(/^\.$/, "")}`, bytes }))
     .filter(({ path }) => !/^\/(solutions|featurePage\/sample)\//.test(path));
   expect(documents.length).toBeGreaterThan(150);
-  const limitOf = (path: string) => (secondFlight[path] ?? 0) * kB || MAX_HTML;
-  expect(documents.filter(({ path, bytes }) => bytes > limitOf(path))).toEqual([]);
-  expect(documents.filter(({ path, bytes }) => path in secondFlight && bytes <= MAX_HTML)).toEqual([]);
+  expect(documents.filter(({ bytes }) => bytes > MAX_HTML)).toEqual([]);
 });

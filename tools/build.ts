@@ -120,6 +120,6 @@ if (existsSync(BUILD)) renameSync(BUILD, OLD);
 renameSync(NEW, BUILD);
 remove(OLD);
 
-const pageCount = listed.filter(({ file }) => file.endsWith(".html")).length;
+const pageCount = listed.filter(({ file }) => file.endsWith("index.html")).length;
 console.log(`Built ${pageCount} pages in ${seconds()} s`);
 for (const { file, reason } of scheduled()) console.log(`Left out ${reason}: ${file}`);

@@ -44,7 +44,7 @@ export async function finishBuild(
   const { files, modules } = pack(buildDir, listed);
   writeFileSync(join(buildDir, "static.json"), JSON.stringify(files));
   writeFileSync(join(buildDir, SERVER_MODULES), JSON.stringify(modules));
-  const pages = files.filter(({ file }) => file.endsWith(".html")).map(({ url }) => url);
+  const pages = files.filter(({ file }) => file.endsWith("index.html")).map(({ url }) => url);
   writeFileSync(join(buildDir, ORIGIN_DOCUMENTS), JSON.stringify(originDocuments(pages)));
   return files;
 }

@@ -22,12 +22,12 @@ const loader = ({ request }) => {
   const { pathname } = new URL(request.url);
   const named = { "/blog/": ["/blog/one", "/blog/two"], "/blog/one/": ["/blog/one"] }[pathname] ?? [];
   named.forEach((path) => channel("aiv:body-read").publish(path));
-  if (pathname.includes("chart")) chart ??= store([[[1, 2, "a"]]]);
+  if (pathname.includes("chart")) chart ??= store("tooltips", '[[[1,2,"a"]]]');
   const text = [pathname, Math.random(), chart].join(" ");
   return new Response(text, { status: pathname.startsWith("/fails") ? 500 : 200 });
 };
 const route = { id: "all", path: "*" };
-export const entry = { module: { storeTooltips: (given) => { store = given; }, storeProperties: () => {} } };
+export const entry = { module: { storePlots: (given) => { store = given; }, storeProperties: () => {} } };
 export const routes = { all: { ...route, module: { loader } } };
 export const assets = { routes: { all: route } };
 export const future = {};

@@ -20,6 +20,9 @@ import { spawnOwned } from "./spawn-owned.ts";
 /** As many pages as take the processor for longer than a second process needs to load the server. */
 const PAGES_OF_A_PROCESS = 20;
 
+/** Of the files that documents refer to, by kind. */
+const EXTENSIONS = { tooltips: "json", properties: "json", plot: "svg", numbers: "html" } as const;
+
 /** Texts by their path in `client`: a document, and the files that it refers to. */
 type Files = Readonly<Record<string, string>>;
 /** Report of a process: a page, its files, and the pages whose bodies they are made from. */
@@ -93,21 +96,22 @@ async function renderPages(buildDir: string, paths: readonly string[]): Promise<
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(resolve(buildDir, "server/index.js")).href);
   const handle = createRequestHandler(build, "production");
-  const { storeProperties, storeTooltips } = build.entry.module as unknown as typeof entry;
+  const { storeProperties, storePlots } = build.entry.module as unknown as typeof entry;
 
   /** By address. A body is rendered once, so another page may refer to a file that it did not store itself. */
   const stored = new Map<string, string>();
-  const store = (kind: string, json: string) => {
-    const address = `/assets/${kind}-${createHash("sha256").update(json).digest("base64url").slice(0, 8)}.json`;
-    stored.set(address, json);
+  const store = (kind: keyof typeof EXTENSIONS, text: string) => {
+    const sum = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+    const address = `/assets/${kind}-${sum}.${EXTENSIONS[kind]}`;
+    stored.set(address, text);
     return address;
   };
-  storeTooltips((plots) => store("tooltips", JSON.stringify(plots)));
+  storePlots(store);
   storeProperties((json) => store("properties", json));
   const storedIn = (text: string): [string, string][] =>
     [...stored]
       .filter(([address]) => text.includes(address))
-      .flatMap(([address, json]) => [[address, json], ...storedIn(json)]);
+      .flatMap(([address, found]) => [[address, found], ...storedIn(found)]);
 
   const bodies = new Set<string>();
   subscribe("aiv:body-read", (path) => void bodies.add(String(path)));

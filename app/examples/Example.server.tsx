@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
 import { checked } from "#charts/diagrams/read-diagram.server.ts";
+import { storedNumbers } from "#charts/plot-files.ts";
 import { keysOf } from "#contract/records.ts";
 import { EXAMPLE_FILTERS, sitePath } from "#editorial/page-schema.ts";
 import { readLinkedPages } from "../content/linked-pages.server.ts";
@@ -28,7 +30,7 @@ export function Example(props: Record<string, unknown>) {
         {EXAMPLE_FILTERS.kind[kind]}, {EXAMPLE_FILTERS.industry[industry].toLowerCase()},{" "}
         {EXAMPLE_FILTERS.data[data].toLowerCase()}
       </p>
-      {children}
+      <div dangerouslySetInnerHTML={{ __html: storedNumbers(renderToStaticMarkup(children)) }} />
       <p className="mt-3">
         <a href={page.path} className="inline-flex min-h-11 items-center">
           The same data in: {page.nav}

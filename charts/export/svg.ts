@@ -1,5 +1,6 @@
 import { escapeMarkup } from "#contract/markup.ts";
 import { type Painting, SITE_EM } from "../paint-scene.ts";
+import { pathSvg } from "../path-svg.ts";
 import type { Label } from "../scene.ts";
 
 type TextStyle = {
@@ -47,12 +48,14 @@ export function svgWriter({ colorOf, faces, typographic = (words) => words }: Sv
       words.map((line, i) => text(line, { ...style, y: style.y + i * step })).join(""),
     /** @param size font size for which the plot was painted */
     painting({ x, y, paths, texts }: Painting, size = SITE_EM): string {
-      const marks = paths.map(({ d, fill, opacity, stroke, width, dash, dots }) => {
-        const line = stroke
-          ? ` stroke="${colorOf(stroke)}" stroke-width="${round(width)}" stroke-linejoin="round"${dots ? ' stroke-linecap="round"' : ""}${dash ? ` stroke-dasharray="${dash}"` : ""}`
-          : "";
-        return `<path d="${d}" fill="${fill === "none" ? fill : colorOf(fill)}"${opacity === 1 ? "" : ` opacity="${opacity}"`}${line}/>`;
-      });
+      const marks = paths.map(({ fill, stroke, width, ...path }) =>
+        pathSvg({
+          ...path,
+          fill: fill === "none" ? fill : colorOf(fill),
+          stroke: stroke && colorOf(stroke),
+          width: round(width),
+        }),
+      );
       const labels = texts.map(({ text: line, color, strong, ...place }) =>
         text(line, { ...place, size, color: colorOf(color), face: strong ? "strong" : "sans" }),
       );

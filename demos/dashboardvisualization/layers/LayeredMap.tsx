@@ -1,3 +1,5 @@
+import { pathSvg } from "#charts/path-svg.ts";
+import { storedSvg } from "#charts/plot-files.ts";
 import { map, seattle } from "./layers.data.ts";
 import { dots, type Item, type Kind, LAYERS, type Layer, rangeOf, shadeOf } from "./layers.ts";
 
@@ -17,11 +19,10 @@ export function LayeredMap({ layers, items, summary }: LayeredMapProps) {
       role="img"
       aria-label={summary}
     >
-      <path d={map.shapes.map(({ d }) => d).join("")} fill="var(--color-hair)" fillOpacity={0.4} />
-      <Borders />
+      <Content svg={LAND} />
       {layers.toReversed().map(({ kind, opacity }) => (
         <g key={kind} opacity={opacity} fill="none" stroke={LAYERS[kind].color} strokeLinecap="round">
-          {kind === "states" && <ShadedStates items={items.states} />}
+          {kind === "states" && <Content svg={shaded(items.states)} />}
           {kind === "routes" && (
             <path
               d={items.routes.map((to) => `M${seattle.x},${seattle.y}L${to.x},${to.y}`).join("")}
@@ -44,27 +45,23 @@ export function LayeredMap({ layers, items, summary }: LayeredMapProps) {
   );
 }
 
-const Borders = () => (
-  <path
-    d={map.borders}
-    fill="none"
-    stroke="var(--color-paper)"
-    strokeWidth={0.75}
-    vectorEffect="non-scaling-stroke"
-  />
+const outline = pathSvg(
+  { d: map.borders, stroke: "var(--color-paper)", width: 0.75 },
+  ' vector-effect="non-scaling-stroke"',
 );
+const LAND =
+  pathSvg({ d: map.shapes.map(({ d }) => d).join(""), fill: "var(--color-hair)", opacity: 0.4 }) + outline;
 
-const ShadedStates = ({ items }: { items: readonly Item[] }) => (
-  <>
-    {items.map(({ id, value, name }) => (
-      <path
-        key={name}
-        d={map.shapes.find((shape) => shape.id === id)?.d}
-        fill={LAYERS.states.color}
-        stroke="none"
-        fillOpacity={shadeOf(value, rangeOf(items))}
-      />
-    ))}
-    <Borders />
-  </>
+function shaded(states: readonly Item[]): string {
+  const range = rangeOf(states);
+  const paths = states.map(({ id, value }) => {
+    const d = map.shapes.find((shape) => shape.id === id)?.d ?? "";
+    return pathSvg({ d, fill: LAYERS.states.color, opacity: shadeOf(value, range) }, ' stroke="none"');
+  });
+  return paths.join("") + outline;
+}
+
+/** Paths of hundreds of points, which are a file in the HTML of the server. */
+const Content = ({ svg }: { svg: string }) => (
+  <g dangerouslySetInnerHTML={{ __html: storedSvg(svg) }} suppressHydrationWarning />
 );

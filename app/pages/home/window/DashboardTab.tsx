@@ -1,4 +1,5 @@
 import { nice, ticks } from "d3-array";
+import { tenths } from "#charts/scale.ts";
 import {
   changeOf,
   type Figures,
@@ -20,7 +21,7 @@ const signed = (points: number) =>
   `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points).toFixed(1)}`;
 
 /** The place of a month on the axis, in percent. */
-export const placeOf = (month: number, of: number): number => (100 * (month + 0.5)) / of;
+export const placeOf = (month: number, of: number): number => tenths((100 * (month + 0.5)) / of);
 
 /** Returns the limits of the axis, which are round, and the place of a margin from its top, of 1. */
 export function axisOf(margins: readonly number[]) {
@@ -75,9 +76,7 @@ type PlotProps = Pick<DashboardProps, "margins" | "choose"> & { months: readonly
 function MarginPlot({ months, margins, month, choose }: PlotProps) {
   const { low, high, downTo } = axisOf(margins);
   const [x, y] = [placeOf(month, months.length), 100 * downTo(margins[month] ?? low)];
-  const line = margins.map(
-    (margin, m) => `${placeOf(m, months.length).toFixed(1)} ${(100 * downTo(margin)).toFixed(1)}`,
-  );
+  const line = margins.map((margin, m) => `${placeOf(m, months.length)} ${tenths(100 * downTo(margin))}`);
   const edge = `calc(${placeOf(0, months.length)}% - 8px)`;
   return (
     <div className="relative mt-4 mr-14 ml-4 pb-8 text-small text-muted">
@@ -189,8 +188,8 @@ function Reasons({ change, from, to, names, chosen, choose }: ReasonsProps) {
                 <span
                   className={`absolute h-full min-w-px ${i === 0 ? "bg-highlight" : "bg-quiet"}`}
                   style={{
-                    left: `${(100 * (Math.min(0, points) - low)) / span}%`,
-                    width: `${(100 * Math.abs(points)) / span}%`,
+                    left: `${tenths((100 * (Math.min(0, points) - low)) / span)}%`,
+                    width: `${tenths((100 * Math.abs(points)) / span)}%`,
                   }}
                 />
               </span>
