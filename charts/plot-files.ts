@@ -33,7 +33,7 @@ export function tooltipAttributes(
 }
 
 /** SVG of this length or more is a file in a document that is prerendered. */
-const LONG_SVG = 700;
+const LONG_SVG = 500;
 
 /**
  * Returns the content of an `<svg>`: the given one, or a reference to a file with it if it is long. Its colors are custom

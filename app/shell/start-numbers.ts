@@ -3,8 +3,8 @@ export function startNumbers(): void {
   const start = async ({ target }: Event) => {
     const link = (target as Element).querySelector<HTMLAnchorElement>('a[href*="/numbers-"]');
     if (!link) return;
-    const page = await fetch(link.href).then((response) => response.text(), String);
-    if (page.includes("<table")) link.outerHTML = page.slice(page.indexOf("<table"));
+    const table = /<table.*/s.exec(await fetch(link.href).then((response) => response.text(), String));
+    if (table) link.outerHTML = table[0];
   };
   document.addEventListener("toggle", start, { capture: true });
 }
