@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clip, clipToFit, leastCrowded, overlaps, separate, textWidth, wrap } from "./labels.ts";
+import { clip, leastCrowded, overlaps, separate, wrap } from "./labels.ts";
 
 describe("separate", () => {
   it("leaves labels that do not overlap, and moves others as little as possible", () => {
@@ -101,20 +101,5 @@ describe("leastCrowded", () => {
   it("detects overlapping boxes", () => {
     expect(overlaps(box(0, 0), box(5, 5))).toBe(true);
     expect(overlaps(box(0, 0), box(10, 0))).toBe(false);
-  });
-});
-
-describe("clipToFit", () => {
-  it("keeps both ends, and whole characters", () => {
-    expect(clipToFit("Short", 10)).toBe("Short");
-    const names = [1, 2].flatMap((n) => [
-      `${n} MEDIZINTECHNIK UND MASCHINENBAU GMBH`,
-      `MEDIZINTECHNIK UND MASCHINENBAU ${n}`,
-    ]);
-    const clipped = names.map((name) => clipToFit(name, 12));
-    expect(new Set(clipped).size).toBe(4);
-    for (const name of clipped) expect(textWidth(name)).toBeLessThan(12);
-    expect(clipToFit("👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽", 4).isWellFormed()).toBe(true);
-    expect(clipToFit("Name", 0)).toBe("N…");
   });
 });

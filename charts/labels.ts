@@ -52,19 +52,6 @@ export const textWidth = (text: string) =>
   (text.match(/[A-Z%]/g)?.length ?? 0) * (CAPITAL - LETTER) +
   (text.match(/[mw]/g)?.length ?? 0) * (BROAD - LETTER);
 
-/** Shortens text to a width in em, in its middle: names of a kind often differ only at one end. */
-export function clipToFit(text: string, em: number): string {
-  const letters = Array.from(text);
-  const without = (count: number) => {
-    const kept = letters.length - count;
-    const begin = letters.slice(0, Math.ceil(kept / 2)).join("");
-    return count > 0 ? `${begin}…${letters.slice(letters.length - Math.floor(kept / 2)).join("")}` : text;
-  };
-  const fits = (line: string) => textWidth(line) <= em;
-  const count = letters.findIndex((_, i) => fits(without(i)));
-  return without(count === -1 ? letters.length - 1 : count);
-}
-
 /** A position in percent. */
 export type Place = { readonly x: number; readonly y: number };
 

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { svgWriter } from "./export/svg.ts";
-import { type PaintStyle, paintScene, SITE_EM, scalePath } from "./paint-scene.ts";
+import { textWidth } from "./labels.ts";
+import { clipToFit, type PaintStyle, paintScene, SITE_EM, scalePath } from "./paint-scene.ts";
 import type { Scene } from "./scene.ts";
 
 const scene: Scene = {
@@ -75,4 +76,19 @@ test.each([
   ["M1-2l-3.5.5 1-.25", "M2,-2l-7,0.5,2,-0.25"],
 ])("%s is twice as wide", (path, wide) => {
   expect(scalePath(path, 2, 1)).toBe(wide);
+});
+
+describe("clipToFit", () => {
+  it("keeps both ends, and whole characters", () => {
+    expect(clipToFit("Short", 10)).toBe("Short");
+    const names = [1, 2].flatMap((n) => [
+      `${n} MEDIZINTECHNIK UND MASCHINENBAU GMBH`,
+      `MEDIZINTECHNIK UND MASCHINENBAU ${n}`,
+    ]);
+    const clipped = names.map((name) => clipToFit(name, 12));
+    expect(new Set(clipped).size).toBe(4);
+    for (const name of clipped) expect(textWidth(name)).toBeLessThan(12);
+    expect(clipToFit("👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽", 4).isWellFormed()).toBe(true);
+    expect(clipToFit("Name", 0)).toBe("N…");
+  });
 });

@@ -1,4 +1,4 @@
-import { clipToFit, wrap } from "./labels.ts";
+import { textWidth, wrap } from "./labels.ts";
 import { type Label, plotPaths, type Scene } from "./scene.ts";
 
 /** A path in units of the painting, relative to the corner of the plot. */
@@ -177,4 +177,17 @@ export function scalePath(d: string, across: number, down: number): string {
     });
     return command + scaled.join();
   });
+}
+
+/** Shortens text to a width in em, in its middle: names of a kind often differ only at one end. */
+export function clipToFit(text: string, em: number): string {
+  const letters = Array.from(text);
+  const without = (count: number) => {
+    const kept = letters.length - count;
+    const begin = letters.slice(0, Math.ceil(kept / 2)).join("");
+    return count > 0 ? `${begin}…${letters.slice(letters.length - Math.floor(kept / 2)).join("")}` : text;
+  };
+  const fits = (line: string) => textWidth(line) <= em;
+  const count = letters.findIndex((_, i) => fits(without(i)));
+  return without(count === -1 ? letters.length - 1 : count);
 }

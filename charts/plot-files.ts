@@ -51,8 +51,11 @@ export function storedSvg(content: string, store = defaultStore): string {
  */
 export function storedNumbers(html: string, store = defaultStore): string {
   if (!store) return html;
-  return html.replace(/<table\b.*?<\/table>/gs, (table) => {
+  const [before = "", ...rest] = html.split(/(?=<table\b)/);
+  const links = rest.map((each) => {
+    const [table = "", after = ""] = each.split(/(?<=<\/table>)/);
     const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>The numbers</title>${table}`;
-    return `<a href="${store("numbers", page)}" class="inline-flex min-h-11 items-center">Open the table</a>`;
+    return `<a href="${store("numbers", page)}" class="inline-flex min-h-11 items-center">Open the table</a>${after}`;
   });
+  return before + links.join("");
 }

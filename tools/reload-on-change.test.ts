@@ -23,7 +23,9 @@ beforeEach(async () => {
     plugins: [reloadOnChange],
   });
   vi.spyOn(server.ws, "send").mockImplementation(() => void reloads++);
-  await vi.waitFor(() => expect(Object.values(server.watcher.getWatched()).flat()).toContain("retail.mdx"));
+  await vi.waitFor(() => expect(Object.values(server.watcher.getWatched()).flat()).toContain("retail.mdx"), {
+    timeout: 60_000,
+  });
 });
 afterEach(async () => {
   await server.close();

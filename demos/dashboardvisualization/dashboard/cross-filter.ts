@@ -1,4 +1,3 @@
-import { formatDate, formatNumber } from "#charts/format-values.ts";
 import { distinctValues, numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { keysOf } from "#contract/records.ts";
@@ -25,20 +24,6 @@ export type Measure = keyof typeof MEASURES;
 
 /** Sums in dollars and units, and the gross margin as a percentage of the revenue: 0 without revenue. */
 export type Figures = Record<Measure | "rate", number>;
-
-const formatThousands = (dollars: number) => `$${formatNumber(dollars / 1000)}K`;
-
-/** Formatters of the figures. */
-export const FORMATS: Record<keyof Figures, (value: number) => string> = {
-  revenue: formatThousands,
-  margin: formatThousands,
-  units: formatNumber,
-  rate: (percent) => `${formatNumber(percent, 1)}%`,
-};
-
-/** Returns the name of a group by its key, such as "Apr" for the month "4". */
-export const nameOf = (field: Field, key: string) =>
-  field === "month" ? formatDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
 
 /** Returns the rows that match all filters, optionally except that of one field. */
 function filterRows(filters: Filters, without?: Field): readonly Row[] {

@@ -1,23 +1,25 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
+import { FORMATS, type PanelProps } from "./board.ts";
+import { CategoryTable } from "./CategoryTable.tsx";
 import { Change } from "./Change.tsx";
 import {
   FIELDS,
+  type Field,
   type Figures,
   type Filters,
-  FORMATS,
   fields,
   figuresOf,
   groupsOf,
   MEASURES,
   type Measure,
-  nameOf,
   yearBefore,
 } from "./cross-filter.ts";
-import { GroupTable } from "./GroupTable.tsx";
+import { MonthColumns, monthName } from "./MonthColumns.tsx";
+import { RegionTiles } from "./RegionTiles.tsx";
 
 const START: Filters = { year: "2025" };
 const YEARS = ["2023", "2024", "2025"];
@@ -28,6 +30,7 @@ const KEY_FIGURES: readonly [figure: keyof Figures, term: string, unit: "%" | " 
   ["rate", "Margin, % of revenue", " points"],
   ["units", "Units", "%"],
 ];
+const nameOf = (field: Field, key: string) => (field === "month" ? monthName(key) : key);
 
 /** A sales dashboard in which each chart filters all others. */
 export default function DashboardDemo() {
@@ -42,6 +45,18 @@ export default function DashboardDemo() {
   const state = fields
     .map((field) => (filters[field] === undefined ? FIELDS[field] : nameOf(field, filters[field])))
     .join(", ");
+
+  const panel = (field: Field, Panel: (props: PanelProps) => ReactNode, className = "") => (
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className="text-small font-semibold">{`By ${field}`}</legend>
+      <Panel
+        groups={groups.get(field) ?? []}
+        measure={measure}
+        chosen={chosenFilters[field]}
+        choose={(key) => setFilters({ ...chosenFilters, [field]: key })}
+      />
+    </fieldset>
+  );
 
   return (
     <DemoLayout status={`${state}: ${formatCount(now.units, "unit")}, ${FORMATS.revenue(now.revenue)}`}>
@@ -77,18 +92,10 @@ export default function DashboardDemo() {
           </div>
         ))}
       </dl>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-8 desktop:grid-cols-2">
-        {(["month", "category", "region"] as const).map((field) => (
-          <div key={field} className={field === "month" ? "desktop:row-span-2" : ""}>
-            <GroupTable
-              field={field}
-              groups={groups.get(field) ?? []}
-              measure={measure}
-              chosen={chosenFilters[field]}
-              choose={(key) => setFilters({ ...chosenFilters, [field]: key })}
-            />
-          </div>
-        ))}
+      <div className="mt-6 grid gap-x-12 gap-y-8 desktop:grid-cols-12">
+        {panel("month", MonthColumns, "desktop:col-span-12")}
+        {panel("category", CategoryTable, "desktop:col-span-7")}
+        {panel("region", RegionTiles, "desktop:col-span-5")}
       </div>
       <p className="mt-4 text-small text-muted">
         {past ? `Lines: ${past.year}, under the same filters.` : "No year before to compare with."}
