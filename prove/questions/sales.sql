@@ -136,3 +136,9 @@ SELECT time_bucket(INTERVAL '1 week', order_date)::DATE, sum(revenue) FROM sales
 SELECT product, sum(revenue) FROM sales WHERE category = 'Outdoor' AND year(order_date) = 2025 GROUP BY ALL ORDER BY 2 DESC LIMIT 5;
 -- aside: number of orders by quarter except online
 SELECT date_trunc('quarter', order_date), count(DISTINCT order_id) FROM sales WHERE region <> 'Online' GROUP BY ALL;
+-- revenue this year vs last year
+SELECT year(order_date), sum(revenue) FROM sales WHERE year(order_date) IN (2025, 2024) GROUP BY ALL;
+-- compare revenue of this year with last year by category
+SELECT year(order_date), category, sum(revenue) FROM sales WHERE year(order_date) IN (2025, 2024) GROUP BY ALL;
+-- revenue last quarter vs previous quarter
+SELECT date_trunc('quarter', order_date), sum(revenue) FROM sales WHERE order_date >= '2025-07-01' GROUP BY ALL;

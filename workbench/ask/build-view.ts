@@ -108,9 +108,8 @@ function calculated(draft: Draft, view: View, measure: Measure, asked: Calculati
   const isWhole = wanted === "share" && dimensionsOf(view).length === 0;
   if (isGrowth || (!isWhole && calculationsOf(view, plain).includes(wanted)))
     return { ...plain, calculation: wanted };
-  draft.lost.push(
-    `${(draft.has("share") ?? draft.has("running"))?.text ?? wanted} of ${measureLabel(plain)}`,
-  );
+  const word = draft.has("share") ?? draft.has("running");
+  draft.lost.push(`${word?.text ?? wanted} of ${measureLabel(plain)}`);
   return plain;
 }
 
@@ -152,9 +151,7 @@ function mergedFilters(draft: Draft, base: View): readonly Filter[] {
   const isSame = (a: Filter, b: Filter) =>
     a.field === b.field && (isNot(a) === isNot(b) || a.field === draft.date?.name);
   const isAdded = draft.has("also") !== undefined;
-  const merged = base.filters.filter(
-    (each) => isAdded || !draft.filters.some((other) => isSame(each, other)),
-  );
+  const merged = base.filters.filter((each) => isAdded || !draft.filters.some((own) => isSame(each, own)));
   for (const each of draft.filters) {
     const at = merged.findIndex(
       (other) => "values" in other && "values" in each && isSame(each, other) && other.part === each.part,

@@ -118,11 +118,10 @@ export const usualMeasure = (table: Table): Field | undefined =>
 export const measureOfRow = (known: Known): Field | undefined => {
   const { table } = known;
   const amounts = table.fields.filter((field) => roleOf(field, known) === "amount");
-  const [only, ...others] = amounts;
   return (
     usualMeasure(table) ??
     columnNamed("total value price cost", { ...table, fields: amounts }, "number") ??
-    (others.length === 0 ? only : undefined)
+    (amounts.length === 1 ? amounts[0] : undefined)
   );
 };
 

@@ -2,9 +2,22 @@ import { PART_NAMES } from "../model/labels.ts";
 import type { Calculation, Part } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { periodAround, shifted } from "./periods.ts";
-import { extentOf, isPart } from "./read-periods.ts";
+import { LAST, periodAround, shifted } from "./periods.ts";
+import { extentOf, isPart, periodsIn, rangeText } from "./read-periods.ts";
 import type { Chosen } from "./read-values.ts";
+
+/** In data that end with a year, this year and the last complete one are the same: the last is then the one before. */
+export function tellApart({ terms, assumed }: Draft): void {
+  for (const term of terms.toReversed()) {
+    const others = periodsIn(terms.filter(({ text }) => text !== term.text)).map(rangeText);
+    const isLast = term.text.toLowerCase().match(LAST);
+    while (isLast && term.period && others.includes(rangeText(term.period))) {
+      const same = rangeText(term.period);
+      term.period = shifted(term.period, -1, /last year$/i.test(term.text) ? "year" : undefined);
+      assumed.push(`${rangeText(term.period)}: the one before ${same}`);
+    }
+  }
+}
 
 /** Compared periods are a group: "2024 vs 2025", "by month compared with last year". */
 export function comparePeriods(draft: Draft, chosen: readonly Chosen[]): void {

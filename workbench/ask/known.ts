@@ -14,12 +14,9 @@ const valuesOf = async (query: Query, sql: string) =>
 
 async function readValues(query: Query, table: Table): Promise<Map<string, Value[]>> {
   const values = new Map<string, Value[]>();
-  for (const { name, kind, distinct } of table.fields)
+  for (const { name: field, kind, distinct } of table.fields)
     if (kind === "text" && distinct <= MAX_VALUES)
-      values.set(
-        name,
-        await valuesOf(query, valuesQuery(table, { field: name, part: "exact" }, "", MAX_VALUES)),
-      );
+      values.set(field, await valuesOf(query, valuesQuery(table, { field, part: "exact" }, "", MAX_VALUES)));
   return values;
 }
 

@@ -88,7 +88,7 @@ const MONTH = `(?<month>${MONTHS.map((each) => `${each.slice(0, 3)}[a-z]*`).join
 const PART = `(?<part>q[1-4]|h[12]|(?:${ORDINALS.join("|")}) (?:quarter|qtr)|(?:first|second) half)`;
 /** A year, or one that is relative to the last row, after a part of it. */
 const OF_YEAR = "(?: (?:of |in )?(?:the )?(?<year>\\d{4}|last year|this year|current year|year))?";
-const LAST = "(?:last|past|previous|prior|latest|most recent|preceding)";
+export const LAST = "(?:last|past|previous|prior|latest|most recent|preceding)";
 const UNIT = "(?<unit>day|week|month|quarter|qtr|year)s?";
 const DAY = "(?<day>\\d{1,2})(?:st|nd|rd|th)?";
 const COUNT = `(?<count>\\d+|${NUMBER_WORDS.join("|")})`;
@@ -128,12 +128,10 @@ function inYear(make: (year: number) => Found, { year }: Words, extent: Extent):
 const readDay: Reader = (words, extent) =>
   inYear((year) => dayOf(iso(year, monthOf(words), Number(words.day))), words, extent);
 
-const readMonth: Reader = (words, extent) =>
-  inYear(
-    (year) => (monthOf(words) ? periodAround("month", iso(year, monthOf(words))) : undefined),
-    words,
-    extent,
-  );
+const readMonth: Reader = (words, extent) => {
+  const month = monthOf(words);
+  return month ? inYear((year) => periodAround("month", iso(year, month)), words, extent) : undefined;
+};
 
 const readPart: Reader = (words, extent) => {
   const { part = "" } = words;

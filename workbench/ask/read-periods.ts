@@ -10,8 +10,8 @@ const PERIOD_PARTS: readonly Unit[] = ["year", "quarter", "month", "week", "day"
 export const isPart = (unit: string | undefined): unit is Part & Unit =>
   PERIOD_PARTS.some((each) => each === unit);
 
-const rangeText = ({ low, high }: Period) => (low === high ? low : `${low} to ${high}`);
-const periodsIn = (found: readonly Term[]) => found.flatMap(({ period }) => period ?? []);
+export const rangeText = ({ low, high }: Period) => (low === high ? low : `${low} to ${high}`);
+export const periodsIn = (found: readonly Term[]) => found.flatMap(({ period }) => period ?? []);
 
 /** Returns the days of a column of dates. */
 export function extentOf(date: Field | undefined): Extent | undefined {
@@ -23,7 +23,7 @@ export function extentOf(date: Field | undefined): Extent | undefined {
 /** Reads periods and the ranges between them. */
 export function readPeriods(draft: Draft): void {
   const add = (period: Period) => {
-    draft.periods.push(period);
+    if (!draft.periods.some((each) => rangeText(each) === rangeText(period))) draft.periods.push(period);
     explain(period);
   };
   const explain = (period: Period) => {

@@ -230,6 +230,41 @@ test.each<[words: string, filter: object]>([
   expect(read(`revenue ${words}`).view?.filters).toEqual([filter]);
 });
 
+/** The same table with dates up to the end of a year, in which this year and the last complete one are the same. */
+const readAtYearEnd = (question: string) => {
+  const fields = known.table.fields.map((each) =>
+    each.kind === "date" ? { ...each, high: "2025-12-31" } : each,
+  );
+  return readQuestion(question, { ...known, table: { ...known.table, fields } });
+};
+test.each<[words: string, filter: object, assumed: string]>([
+  ["this year vs last year", on("year", 2025, 2024), "2024-01-01"],
+  ["this year versus last year by region", on("year", 2025, 2024), "2024-01-01"],
+  ["last year vs this year", on("year", 2024, 2025), "2024-01-01"],
+  ["last year vs last year", on("year", 2025, 2024), "2025-12-31"],
+  ["2025 vs last year", on("year", 2025, 2024), "2024-01-01"],
+  ["2024 vs 2024", on("year", 2024, 2025), "the sum"],
+  ["this year and last year", on("year", 2025, 2024), "2024-01-01"],
+  ["last year and cost last year", on("year", 2025), "2025-01-01"],
+  ["last quarter vs previous quarter", on("quarter", "2025-10-01", "2025-07-01"), "2025-07-01"],
+  [
+    "this month, last month and the previous month",
+    on("month", "2025-12-01", "2025-10-01", "2025-11-01"),
+    "2025-10-01",
+  ],
+  [
+    "december this year vs december last year",
+    on("month", "2025-12-01", "2024-12-01"),
+    "2024-12-01 to 2024-12-31: the one before",
+  ],
+  ["from last year to this year", between("2024-01-01", "2025-12-31"), "2024-01-01"],
+  ["last year", on("year", 2025), "2025-12-31"],
+])("tells the periods of “revenue %s” apart, and says which they are", (words, filter, assumed) => {
+  const { view, assumed: said } = readAtYearEnd(`revenue ${words}`);
+  expect(view?.filters).toEqual([filter]);
+  expect(said.join("; ")).toContain(assumed);
+});
+
 describe("a number is never wrong in silence", () => {
   it.each([
     ["sales by region", "revenue"],

@@ -3,7 +3,7 @@ import { filterLabel, titleOf } from "../model/labels.ts";
 import { isSmallestFirst, type View } from "../model/view.ts";
 import { buildView } from "./build-view.ts";
 import { type Known, usualDate } from "./columns.ts";
-import { addGrowth, comparePeriods } from "./compare-periods.ts";
+import { addGrowth, comparePeriods, tellApart } from "./compare-periods.ts";
 import { correctTypos, wordLike } from "./correct-typos.ts";
 import { Draft } from "./draft.ts";
 import { SIGNS } from "./phrases.data.ts";
@@ -49,6 +49,7 @@ export function readQuestion(question: string, known: Known, previous?: View): R
   }
   preferDates(draft);
   readTop(draft);
+  tellApart(draft);
   readPeriods(draft);
   readComparisons(draft);
   const chosen = readValues(draft);
