@@ -125,6 +125,24 @@ function addExtremeRow(draft: Draft, term: Term): void {
   if (key && isNamed) draft.groupBy({ field: key.name, part: "exact" }, term);
 }
 
+/** Reads "average order value". No view has it, as an order may have several rows: shows what to divide. */
+export function readParts(draft: Draft): void {
+  for (const found of draft.take("summary (amount by? identifier | by? identifier amount?) (?! rows)")) {
+    const [word, ...rest] = found;
+    const key = rest.find(({ role }) => role === "identifier");
+    const sum = rest.find(({ role }) => role === "amount")?.field ?? measureOfRow(draft.known);
+    // "Average orders per month" is about their number.
+    const isOfEach = !/s$/i.test(key?.text ?? "") || /\bvalue\b/i.test(draft.question);
+    for (const term of found) term.isUsed = isOfEach && sum !== undefined;
+    if (!isOfEach || !sum || !key?.field) continue;
+    draft.addMeasure(sum, usualSummary(draft, sum));
+    draft.addMeasure(key.field, "distinct");
+    draft.assume(`no ${word?.text} per ${key.field.name} is computed; shown: ${sum.name} and their number`);
+    for (const rank of [draft.superlative, ...draft.take("order").flat()]) if (rank) draft.lose(rank);
+    Object.assign(draft, { superlative: undefined, top: undefined });
+  }
+}
+
 /** @param before the term before it, unless there is a group before */
 function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before: Term | undefined): void {
   // The number of chairs that were sold is one of pieces.

@@ -306,6 +306,29 @@ describe("a number is never wrong in silence", () => {
     expect(notUnderstood).toEqual(words);
   });
 
+  const parts = [sum, { field: "order_id", summary: "distinct" }];
+  it.each<[question: string, view: Partial<Record<keyof View, unknown>>, words: readonly string[]]>([
+    ["average order value", { values: parts }, []],
+    ["median order value", { values: parts }, []],
+    ["average value of orders", { values: parts }, []],
+    ["average order value in 2024", { values: parts, filters: [on("year", 2024)] }, []],
+    ["average revenue per order by region", { values: parts, rows: [exact("region")] }, []],
+    ["average order revenue", { values: parts }, []],
+    ["total order value", { values: parts }, []],
+    ["which region has the highest average order value", { values: parts, order: null }, ["highest"]],
+    ["top 2 regions by average order value", { values: parts, order: null, top: EMPTY_VIEW.top }, ["top"]],
+  ])("%s: shows what to divide, and says so", (question, view, words) => {
+    const { view: found, assumed, notUnderstood } = read(question);
+    expect(found).toMatchObject(view);
+    expect(assumed.join()).toContain("per order_id");
+    expect(notUnderstood).toEqual(words);
+  });
+
+  it.each(["average orders per month", "average number of orders per month"])(
+    "%s: is not about a number of each order",
+    (question) => expect(read(question).assumed.join()).not.toContain("per order_id"),
+  );
+
   it.each(["region with total revenue over 5", "regions with more than 5 revenue"])(
     "%s: says that the number is compared with each row",
     (question) => expect(read(question).assumed.join()).toContain("each row"),

@@ -7,7 +7,7 @@ import { addGrowth, comparePeriods, tellApart } from "./compare-periods.ts";
 import { correctTypos, wordLike } from "./correct-typos.ts";
 import { Draft } from "./draft.ts";
 import { SIGNS } from "./phrases.data.ts";
-import { readMeasures } from "./read-measures.ts";
+import { readMeasures, readParts } from "./read-measures.ts";
 import { readComparisons, readTop } from "./read-numbers.ts";
 import { applyPeriods, extentOf, readPeriods } from "./read-periods.ts";
 import { applyValues, readValues } from "./read-values.ts";
@@ -52,6 +52,7 @@ export function readQuestion(question: string, known: Known, previous?: View): R
   tellApart(draft);
   readPeriods(draft);
   readComparisons(draft);
+  readParts(draft);
   const chosen = readValues(draft);
   readMeasures(draft);
   draft.lost.push(...(written.replace(/"[^"]*"/g, "").match(UNREAD) ?? []));
