@@ -22,6 +22,7 @@ export function readCsv(text: string, choices: Choices): FileTable {
   const below = sample.slice(skip);
   // R leaves out the name of the first column. A delimiter at the end of each line is another matter.
   if (
+    (sample[skip - 1]?.length ?? 0) <= names.length &&
     below.every((row) => row.length === names.length + 1) &&
     below.some((row) => row.at(-1)?.trim() !== "")
   ) {

@@ -372,6 +372,14 @@ test("fills up short rows, adds columns for long ones, and reports both", async 
   ]);
 });
 
+test.each([
+  ["Date,Debit,Balance,\n2024-01-01,5,100.00,\n2024-01-02,1,500.00,1600.00\n2024-01-03,7,1593.00,\n"],
+  ["Date,Debit,Balance,,\n2024-01-01,5,1,500.00,\n2024-01-02,5,100.00,,\n2024-01-03,7,1593.00,,\n"],
+])("reports longer rows below a delimiter at the end of the names in %j", async (content) => {
+  const texts = (await open(content)).remarks.map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringMatching(/^1 row longer than the header/));
+});
+
 test("reads rows that are one cell longer than their header as R does: the first cell is the row's name", async () => {
   const { columns, remarks } = await open('"mpg","cyl"\n"Mazda",21,6\n"Datsun",22.8,4\n');
   expect(columns).toEqual({ "Column 1": ["Mazda", "Datsun"], mpg: [21, 22.8], cyl: [6, 4] });

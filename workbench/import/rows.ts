@@ -58,6 +58,10 @@ export function layOut(
   const lower = below > 0 ? lowerNames(end, below, choices) : undefined;
   const skip = lower && lower.value !== "data" ? end + below : end;
   const header = value === NO_HEADER ? [] : joined(sample.slice(at, lower?.value === "names" ? skip : end));
+  const beside = (i: number) => sample.slice(skip).filter((row) => isBlank(row[i])).length;
+  // A delimiter at the end of each line names no column: what a few rows have there makes them longer.
+  while (header.length > 0 && !header.at(-1) && 2 * beside(header.length - 1) >= sample.length - skip)
+    header.pop();
   const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
   const names = Array.from({ length: width }, (_, i) => header[i] || columnName(i));
   const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
