@@ -53,7 +53,9 @@ export function layOut(
   ];
   const value = chosen(choices, "header", options, assumed);
   const at = value === NO_HEADER ? first : Number(value) - 1;
-  const end = value === NO_HEADER ? at : at + headerRows(at);
+  const last = value === NO_HEADER ? at : at + headerRows(at);
+  const hasIndexNames = last > at && isIndexNames(joined(sample.slice(at, last)), sample[last] ?? []);
+  const end = last + Number(hasIndexNames);
   const below = value === NO_HEADER ? 0 : rowsOfText(sample.slice(end));
   const lower = below > 0 ? lowerNames(end, below, choices) : undefined;
   const skip = lower && lower.value !== "data" ? end + below : end;
@@ -71,6 +73,7 @@ export function layOut(
       ? [`The names are assumed to be in row ${value}`]
       : []),
     ...above,
+    ...(hasIndexNames ? [`Row ${end} is taken for the names of columns without one above`] : []),
   ];
   // The engine takes names that differ in case only as one.
   const distinct = distinctNames(names, (name) => name.toLowerCase());
@@ -176,6 +179,12 @@ function titleRows(sample: readonly Cells[]): number {
 }
 
 const isBlank = (cell: unknown) => cell === null || cell === undefined || String(cell).trim() === "";
+
+/** True for the row in which pandas names the index of a table: it fills just the gaps of the names above. */
+const isIndexNames = (names: readonly string[], row: Cells) =>
+  !names[0] &&
+  names.every((name, i) => (name === "") !== isBlank(row[i])) &&
+  !row.some((cell) => kindOfCell(cell) === "typed");
 
 /** Joins the texts of a header of several rows: "2023" over "Q1" is "2023 Q1". */
 function joined(rows: readonly Cells[]): string[] {
