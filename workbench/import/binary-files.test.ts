@@ -186,13 +186,14 @@ test("reads a sheet: merged headers, dates, times, stored results of formulas, c
   ]);
 });
 
-test("opens the first visible sheet with values and offers the others", async () => {
+test("opens the first visible sheet with a table and offers the others", async () => {
   const { remarks, rows } = await read(sample("sales.xlsx"));
-  expect(rows).toBe(1);
+  expect(rows).toBe(3);
   expect(remarks[0]).toMatchObject({
     about: "Sheet",
+    text: expect.stringContaining("no table in Notes"),
     setting: {
-      value: "Notes",
+      value: "Sales 2023",
       options: [
         ["Notes", "Notes"],
         ["Sales 2023", "Sales 2023"],

@@ -27,9 +27,12 @@ const MAX_FORMAT_BYTES = 128 * 1024 ** 2;
 const LAST_KNOWN_DAY = 59;
 /** Rows from which the header is found. */
 const SAMPLE_ROWS = 100;
+/** Rows of text that a title page may have. */
+const MAX_TITLE_ROWS = 20;
 
 /**
- * Reads a sheet of an Excel workbook: the chosen one, else the first visible one with values.
+ * Reads a sheet of an Excel workbook: the chosen one, else the first visible one that is no title page, else the first
+ * with values.
  * @throws FileError if the file is no workbook, damaged, or too large when unpacked
  */
 export async function readWorkbook(file: Uint8Array<ArrayBuffer>, choices: Choices): Promise<FileTable> {
@@ -41,8 +44,8 @@ export async function readWorkbook(file: Uint8Array<ArrayBuffer>, choices: Choic
   const read = async (name: string | undefined) => {
     const options: ReadOptions = {
       readStyles,
-      sheets: (info, index) => {
-        if (!info.hidden && !info.veryHidden && names.length <= index) names.push(info.name);
+      sheets: (info) => {
+        if (!info.hidden && !info.veryHidden && !names.includes(info.name)) names.push(info.name);
         return name === undefined ? names[0] === info.name : info.name === name;
       },
     };
@@ -63,15 +66,18 @@ export async function readWorkbook(file: Uint8Array<ArrayBuffer>, choices: Choic
   };
   let sheet = await read(choices.sheet);
   for (const name of names) {
-    if (choices.sheet !== undefined || sheet?.rows.some(hasValue)) break;
-    sheet = await read(name);
+    if (choices.sheet !== undefined || (sheet && !isTitlePage(sheet))) break;
+    const other = await read(name);
+    if (!sheet?.rows.some(hasValue) || (other && !isTitlePage(other))) sheet = other;
   }
   const options = names.map((name) => [name, name] as const);
   const value = chosen(choices, "sheet", options, sheet?.name ?? "");
   if (!sheet?.rows.some(hasValue)) throw new FileError(`The sheet ${value} has no values.`);
   const table = tableOf(sheet, choices, cellsOfText(unpacked), epoch);
   const others = names.length - 1;
-  const text = others > 0 ? `One of ${formatCount(names.length, "sheet")}` : "";
+  const before = choices.sheet === undefined ? names.indexOf(value) : 0;
+  const title = before > 0 ? `, as there is no table in ${names.slice(0, before).join(", ")}` : "";
+  const text = others > 0 ? `One of ${formatCount(names.length, "sheet")}${title}` : "";
   const remark: Remark = { about: "Sheet", text, setting: { name: "sheet", value, options } };
   const unread = "Currencies and percentages are not known: the workbook is too large";
   return {
@@ -126,6 +132,12 @@ const withoutEmptyCells = (xml: string) => xml.replace(/<(?:\w+:)?c\b[^<>]*\/>/g
 
 const isFilled = (cell: CellValue) => cell !== null && cell !== "";
 const hasValue = (row: readonly CellValue[]) => row.some(isFilled);
+/** True for a sheet without a table: a few rows of one text. */
+const isTitlePage = ({ rows }: Sheet) =>
+  rows.filter(hasValue).length <= MAX_TITLE_ROWS &&
+  rows
+    .map((row) => row.filter(isFilled))
+    .every(([first, ...more]) => more.length === 0 && (first === undefined || typeof first === "string"));
 
 /** Lays out the rows of a sheet without its empty ones. Merged cells of the header name all columns below them. */
 function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): FileTable {
