@@ -129,15 +129,21 @@ function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): Li
   const lists = Object.entries(object)
     .flatMap(([name, value]) => (Array.isArray(value) && value.some(isRecord) ? [{ name, rows: value }] : []))
     .sort((a, b) => b.rows.length - a.rows.length);
+  const columns = lists.length > 0 ? undefined : columnsIn(object);
   const options = [
     ...lists.map(({ name }) => [name, `The list “${name}”`] as const),
+    ...(columns ? [[COLUMNS, "A table of columns"] as const] : []),
     [WHOLE_OBJECT, "The whole, as one row"] as const,
   ];
-  const value = chosen(choices, "list", options, lists[0]?.name ?? WHOLE_OBJECT);
-  const rows = lists.find(({ name }) => name === value)?.rows ?? [object];
+  const value = chosen(choices, "list", options, options[0]?.[0] ?? WHOLE_OBJECT);
+  const isTable = columns !== undefined && value === COLUMNS;
+  const rows = isTable ? columns : (lists.find(({ name }) => name === value)?.rows ?? [object]);
   const others = Object.keys(object).filter((name) => name !== value);
-  if (lists.length === 0)
-    return { rows, remarks: [{ about: "Rows", text: "No list of objects, so the whole file is one row" }] };
+  if (lists.length === 0) {
+    const text = `No list of objects, so ${isTable ? "its fields are columns" : "the whole file is one row"}`;
+    const setting = { name: "list", value, options };
+    return { rows, remarks: [{ about: "Rows", text, ...(columns && { setting }) }] };
+  }
   if (others.length === 0) return { rows, remarks: [] };
   const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : "";
   const text =
@@ -147,7 +153,35 @@ function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): Li
   return { rows, remarks: [{ about: "List", text, setting: { name: "list", value, options } }] };
 }
 
+/**
+ * Returns the rows of an object of columns, as pandas writes them: `{"a": {"0": 1}}`, `{"a": [1]}` or
+ * `{"columns": ["a"], "index": [0], "data": [[1]]}`; undefined for another one, such as `{"Ann": {"age": 7}}`.
+ */
+function columnsIn(object: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
+  const { columns, data, index } = object;
+  const isSplit =
+    Array.isArray(columns) &&
+    Array.isArray(data) &&
+    new Set(columns.map(String)).size === columns.length &&
+    data.every((row) => Array.isArray(row) && row.length === columns.length);
+  const fields = isSplit
+    ? columns.map((name, i) => [String(name), data.map((row) => row[i])] as const)
+    : Object.entries(object);
+  const keys = Object.keys(Object(fields[0]?.[1]));
+  const isColumn = ([, field]: readonly [string, unknown]) =>
+    typeof field === "object" && Object.keys(Object(field)).join() === keys.join();
+  if (!keys[0] || !keys.every((key) => /^\d+$/.test(key)) || !fields.every(isColumn)) return undefined;
+  const labels = isSplit && Array.isArray(index) ? index : keys.map(Number);
+  const named = labels.every((label, i) => label === i) ? fields : [["index", labels] as const, ...fields];
+  return keys.map((key, i) =>
+    Object.fromEntries(
+      named.map(([name, cells]) => [name, cells === labels ? labels[i] : Object(cells)[key]]),
+    ),
+  );
+}
+
 const WHOLE_OBJECT = "";
+const COLUMNS = "columns";
 /** Names in a remark. */
 const MAX_NAMED = 5;
 

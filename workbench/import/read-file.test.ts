@@ -134,7 +134,8 @@ test.each([
   ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
   ["station,temp\nA,-999\nB,5.5\n", "-999 may stand for a missing value"],
   ['[{"a":"x","n":1},{"a":"Total","n":1}]', "“Total” may be a sum"],
-  ['{"a":[1,2],"b":[3,4]}', "whole file is one row"],
+  ['{"a":[1,2],"b":[3]}', "whole file is one row"],
+  ['{"Ann":{"age":7},"Bob":{"age":8}}', "whole file is one row"],
 ])("reports rows that a sum should not add up in %j", async (content, text) => {
   expect((await open(content)).remarks.map((remark) => remark.text).join("\n")).toContain(text);
 });
@@ -362,6 +363,19 @@ test("reads the longest list of an object, and reports what else is in it", asyn
   expect((await open(file, { list: "warnings" })).columns).toEqual({ code: [1] });
   expect((await open(file, { list: "" })).columns.total).toEqual([60]);
   expect((await open('{"rows":[{"v":1}]}')).remarks).toEqual([]);
+});
+
+test.each([
+  ['{"a":{"0":1,"1":2},"b":{"0":"x","1":"y"}}', { a: [1, 2], b: ["x", "y"] }],
+  ['{"a":{"5":1,"7":2}}', { index: [5, 7], a: [1, 2] }],
+  ['{"a":[1,2],"b":[3,4]}', { a: [1, 2], b: [3, 4] }],
+  ['{"columns":["a","b"],"index":[0,1],"data":[[1,"x"],[2,"y"]]}', { a: [1, 2], b: ["x", "y"] }],
+  ['{"columns":["a"],"index":["N","S"],"data":[[1],[2]]}', { index: ["N", "S"], a: [1, 2] }],
+])("reads the columns of %s, or one row by choice", async (content, columns) => {
+  const file = await open(content);
+  expect(file.columns).toEqual(columns);
+  expect(file.remarks[0]?.setting).toMatchObject({ name: "list" });
+  expect((await read(content, { list: "" })).rows).toBe(1);
 });
 
 test("fills up short rows, adds columns for long ones, and reports both", async () => {
