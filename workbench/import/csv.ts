@@ -140,10 +140,13 @@ export function csvFormat(text: string): Required<CsvOptions> {
   const from = named?.[0].length ?? 0;
   // Elsewhere, a quotation mark after a backslash ends a value or is doubled.
   const backslash = /(?<!\\)\\"(?! {0,9}(?:[",;\t|\r\n]|$))/.test(text);
-  const scores = DELIMITERS.map(([delimiter]) => {
+  const countsBy = (delimiter: string) => {
     const records = firstRecords(sample, { delimiter, from, backslash });
     // The sample cuts the last record.
-    const counts = (text.length > SAMPLE ? records.slice(0, -1) : records).map(({ length }) => length);
+    return (text.length > SAMPLE ? records.slice(0, -1) : records).map(({ length }) => length);
+  };
+  const scores = DELIMITERS.map(([delimiter]) => {
+    const counts = countsBy(delimiter);
     const usual = mostFrequent(counts);
     const isComma = delimiter === ",";
     // A name without a comma above decimal commas: one column.
@@ -156,7 +159,10 @@ export function csvFormat(text: string): Required<CsvOptions> {
     (a, b) => b.share - a.share || Number(a.isWeak) - Number(b.isWeak) || b.usual - a.usual,
   );
   const isOneColumn = scores.some(({ isDecimal }) => isDecimal);
-  const guessed = best?.share ? best.delimiter : isOneColumn ? ";" : ",";
+  // R puts spaces between values, and texts in quotation marks. Its header may lack the first name.
+  const words = new Set(sample.startsWith('"', from) ? countsBy(" ").slice(1) : [1]);
+  const isSpaced = best && best.share < 1 && words.size === 1 && !words.has(1);
+  const guessed = isSpaced ? " " : best?.share ? best.delimiter : isOneColumn ? ";" : ",";
   return { delimiter: named?.[1] ?? guessed, from, backslash };
 }
 

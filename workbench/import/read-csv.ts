@@ -11,7 +11,20 @@ const MAX_QUOTED = 30;
 /** Reads a CSV file: its delimiter, the row with names, and its values as text. @throws FileError without rows */
 export function readCsv(text: string, choices: Choices): FileTable {
   const format = csvFormat(text);
-  // A space is not guessed: it is in most texts.
+  const quoted = firstRecords(text, format);
+  const inner = quoted.map(([line]) => line).join("\n");
+  const widths = new Set(firstRecords(inner, csvFormat(inner)).map(({ length }) => length));
+  const isOneColumn = quoted.every(({ length }) => length === 1);
+  if (isOneColumn && /[,;\t|](?! )/.test(quoted[0]?.[0] ?? "") && widths.size === 1 && !widths.has(1)) {
+    const lines: string[] = [];
+    parseCsv(text, format, ([line = ""]) => lines.push(line));
+    const table = readCsv(lines.join("\n"), choices);
+    const remark = {
+      about: "Lines",
+      text: "Each was in quotation marks, and is assumed to have several values",
+    };
+    return { ...table, remarks: [remark, ...table.remarks] };
+  }
   const offered = [...DELIMITERS, [" ", "Space"] as const];
   const known = offered.some(([delimiter]) => delimiter === format.delimiter);
   const options = known ? offered : [...offered, [format.delimiter, format.delimiter] as const];
@@ -41,10 +54,17 @@ export function readCsv(text: string, choices: Choices): FileTable {
     if (values.length > 1 && values.every((value) => value.trim() === "")) empty++;
     else columns.add(values, `row ${columns.rows + 1} (line ${line})`);
   });
+  const aligned = names.length > 1 ? [] : sample.filter(([line = ""]) => /\S {2,}\S/.test(line));
+  const alignment =
+    "Read as one column. Spaces seem to align several: save the file with a separator between them";
   const ruled = new Set(ruling.map(({ line }) => line));
   const left = gaps.filter((line) => !ruled.has(line));
   const remarks: Remark[] = [
-    { about: "Separator", text: "", setting: { name: "delimiter", value: delimiter, options } },
+    {
+      about: "Separator",
+      text: 2 * aligned.length > sample.length ? alignment : "",
+      setting: { name: "delimiter", value: delimiter, options },
+    },
     remark,
     ...more,
     ...remarkIf(

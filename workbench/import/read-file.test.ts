@@ -114,6 +114,13 @@ test.each([
   ["# of May\n# by me\n\nday,sold\nMo,2\nTu,3\n", { day: ["Mo", "Tu"], sold: [2, 3] }],
   ["to;1\nfrom;2\n\na;b;c;d;e\nx;y;z;w;3\n", { a: ["x"], b: ["y"], c: ["z"], d: ["w"], e: [3] }],
   ["name,\nx,\ny,1\n", { name: ["x", "y"], "Column 2": [null, 1] }],
+  [
+    '"x" "t" "n"\n"1" 0.1 "a, b" 1\n"2" 0.2 "c d" 2\n',
+    { "Column 1": [1, 2], x: [0.1, 0.2], t: ["a, b", "c d"], n: [1, 2] },
+  ],
+  ['"name"\n"Ann Lee"\n"Bob Ray"\n', { name: ["Ann Lee", "Bob Ray"] }],
+  ['"id,name"\n"1,""x, y"""\n"2,z"\n', { id: [1, 2], name: ["x, y", "z"] }],
+  ['"last, first"\n"Lee, Ann"\n"Ray, Bob"\n', { "last, first": ["Lee, Ann", "Ray, Bob"] }],
   ["<OPEN>,<HIGH>\n1,2\n", { "<OPEN>": [1], "<HIGH>": [2] }],
   ["a,b\n1,2\n\u001a", { a: [1], b: [2] }],
   ["Report,,\nof May\n\na,b,c\n1,2,3\n4,5,6\n", { a: [1, 4], b: [2, 5], c: [3, 6] }],
@@ -376,6 +383,17 @@ test.each([
   expect(file.columns).toEqual(columns);
   expect(file.remarks[0]?.setting).toMatchObject({ name: "list" });
   expect((await read(content, { list: "" })).rows).toBe(1);
+});
+
+test.each([
+  ["Name     Amount\nAnn Lee     100\nBob Ray      20\n"],
+  ["id   name\n---- --------\n   1 Bob Ray  \n   2 Ann   Lee\n"],
+])("reports columns that spaces align in %j", async (content) => {
+  expect((await open(content)).remarks[0]).toMatchObject({
+    about: "Separator",
+    text: expect.stringContaining("align"),
+    setting: { name: "delimiter" },
+  });
 });
 
 test("fills up short rows, adds columns for long ones, and reports both", async () => {
