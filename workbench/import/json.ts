@@ -173,11 +173,8 @@ function columnsIn(object: Readonly<Record<string, unknown>>): readonly unknown[
   if (!keys[0] || !keys.every((key) => /^\d+$/.test(key)) || !fields.every(isColumn)) return undefined;
   const labels = isSplit && Array.isArray(index) ? index : keys.map(Number);
   const named = labels.every((label, i) => label === i) ? fields : [["index", labels] as const, ...fields];
-  return keys.map((key, i) =>
-    Object.fromEntries(
-      named.map(([name, cells]) => [name, cells === labels ? labels[i] : Object(cells)[key]]),
-    ),
-  );
+  const cells = named.map(([name, field]) => [name, Object.values(Object(field))] as const);
+  return keys.map((_, i) => Object.fromEntries(cells.map(([name, values]) => [name, values[i]])));
 }
 
 const WHOLE_OBJECT = "";
