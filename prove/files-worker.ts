@@ -112,7 +112,18 @@ async function readAgain(
     (each): each is unknown[] => Array.isArray(each) && each.some(isRecord),
   );
   const list = lists.find(({ length }) => lists.every((other) => other.length <= length));
-  return ofObjects(list ?? [parsed], rowCount, read);
+  return ofObjects(list ?? rowsOfLists(parsed) ?? [parsed], rowCount, read);
+}
+
+/** Returns the rows of an object whose fields are columns: lists of one length. */
+function rowsOfLists(parsed: unknown): unknown[] | undefined {
+  const columns = Object.entries(isRecord(parsed) ? parsed : {});
+  const [[, first] = []] = columns;
+  if (!Array.isArray(first) || first.length === 0) return undefined;
+  const isTable = columns.every(([, each]) => Array.isArray(each) && each.length === first.length);
+  return isTable
+    ? first.map((_, i) => Object.fromEntries(columns.map(([name, each]) => [name, Object(each)[i]])))
+    : undefined;
 }
 
 /** Parses JSON, or each of its lines. */
