@@ -6,6 +6,8 @@ import { storedSvg } from "./plot-files.ts";
 import { type Datum, type Label, plotPaths, type Scene } from "./scene.ts";
 import type { PlotElement } from "./tooltips.ts";
 
+const NOTHING = { __html: "" };
+
 type PlotProps = {
   scene: Scene;
   summary: string;
@@ -81,6 +83,8 @@ export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps
           ))}
         </div>
         {children}
+        {/* For tooltips.ts: React leaves its content alone, also when it hydrates the plot. */}
+        <div dangerouslySetInnerHTML={NOTHING} />
       </div>
       {left.kind === "values" && <ValueAxis {...left} />}
       <div className="relative col-start-3 row-start-1" aria-hidden="true">

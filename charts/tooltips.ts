@@ -116,7 +116,7 @@ function addTooltips(plot: PlotElement): void {
     show(all[Math.max(0, Math.min(last, wanted))], "polite");
   };
 
-  plot.append(dot, words);
+  plot.lastElementChild?.append(dot, words);
   hide();
   plot.addEventListener("pointermove", showNearest);
   plot.addEventListener("pointerdown", showNearest);

@@ -3,7 +3,8 @@ import { answer } from "#company/answer.ts";
 import { salesCube } from "#company/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { violations } from "./support/axe.ts";
-import { openScripted } from "./support/pages.ts";
+import { hydrateDemo } from "./support/demos.ts";
+import { holdScripts, openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const found = answer(salesCube, readHome().features.analysis.question);
@@ -45,6 +46,23 @@ test("a chart is read by mouse and touch", { tag: ["@phone", "@every"] }, async 
     await page.mouse.move(box.x + 8, box.y + 8);
     await expect(tooltip).toHaveText(words(0), { timeout: 500 });
   }).toPass();
+});
+
+test("a plot hydrates below its tooltip", { tag: "@every" }, async ({ page }) => {
+  const release = await holdScripts(page, scriptOf("DemoFrame"));
+  await openScripted(page, "/featurePage/admin/identity_acces_management");
+  const plot = page.locator("[data-demo] [data-tooltips]").first();
+  const tooltip = plot.getByRole("status");
+  await plot.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await plot.hover({ position: { x: 5, y: 5 } });
+    await plot.hover({ position: { x: 50, y: 5 } });
+    await expect(tooltip).toBeVisible({ timeout: 500 });
+  }).toPass();
+  release();
+  // The test fails on the error of a part that React renders again.
+  await hydrateDemo(page);
+  await expect(tooltip).toHaveCount(1);
 });
 
 test("a tooltip hides the marks below it, also where the page has no styles for it", {

@@ -11,11 +11,7 @@ const MAX_QUOTED = 30;
 /** Reads a CSV file: its delimiter, the row with names, and its values as text. @throws FileError without rows */
 export function readCsv(text: string, choices: Choices): FileTable {
   const format = csvFormat(text);
-  const quoted = firstRecords(text, format);
-  const inner = quoted.map(([line]) => line).join("\n");
-  const widths = new Set(firstRecords(inner, csvFormat(inner)).map(({ length }) => length));
-  const isOneColumn = quoted.every(({ length }) => length === 1);
-  if (isOneColumn && /[,;\t|](?! )/.test(quoted[0]?.[0] ?? "") && widths.size === 1 && !widths.has(1)) {
+  if (hasQuotedLines(firstRecords(text, format))) {
     const lines: string[] = [];
     parseCsv(text, format, ([line = ""]) => lines.push(line));
     const table = readCsv(lines.join("\n"), choices);
@@ -81,4 +77,13 @@ export function readCsv(text: string, choices: Choices): FileTable {
     ...remarkIf(empty > 0, "Rows", `${formatCount(empty, "row")} without a value left out`),
   ];
   return columns.finish(remarks);
+}
+
+/** True if each record is one value that is a line of CSV itself. */
+function hasQuotedLines(records: readonly string[][]): boolean {
+  const [[first = ""] = []] = records;
+  if (!/[,;\t|](?! )/.test(first) || records.some(({ length }) => length > 1)) return false;
+  const lines = records.join("\n");
+  const widths = new Set(firstRecords(lines, csvFormat(lines)).map(({ length }) => length));
+  return widths.size === 1 && !widths.has(1);
 }
