@@ -1,6 +1,6 @@
 /** Letters that MySQL writes after a backslash, which it doubles elsewhere. */
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
-const [QUOTE, NEWLINE, RETURN, SPACE] = [0x22, 0x0a, 0x0d, 0x20] as const;
+const [QUOTE, NEWLINE, RETURN, SPACE, BACKSLASH] = [0x22, 0x0a, 0x0d, 0x20, 0x5c] as const;
 
 export const DELIMITERS = [
   [",", "Comma"],
@@ -28,6 +28,8 @@ type CsvOptions = {
   from?: number;
   /** MySQL and Spark escape a quotation mark by a backslash. Files joined from several programs also double it. */
   backslash?: boolean;
+  /** Databases that write `\N` for a missing value escape line ends and delimiters by a backslash, without quotation marks. */
+  escapes?: boolean;
 };
 
 /**
@@ -39,7 +41,7 @@ type CsvOptions = {
  */
 export function parseCsv(
   text: string,
-  { delimiter, from = 0, backslash = false }: CsvOptions,
+  { delimiter, from = 0, backslash = false, escapes = false }: CsvOptions,
   onRecord: (values: string[], line: number) => unknown,
 ): { unpaired: number[]; ruling: { line: number; text: string }[] } {
   const delimiterCode = delimiter.charCodeAt(0);
@@ -52,10 +54,13 @@ export function parseCsv(
     let end = start;
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end);
-      if (code === delimiterCode || code === NEWLINE || code === RETURN) break;
+      if (escapes && code === BACKSLASH) end++;
+      else if (code === delimiterCode || code === NEWLINE || code === RETURN) break;
     }
-    return end;
+    return Math.min(end, text.length);
   };
+  const unescaped = (_: string, letter: unknown) =>
+    typeof letter === "string" ? (ESCAPES[letter] ?? letter) : '"';
   /** Returns the position after the closing quotation mark; -1 if there is none. */
   const closingQuote = (start: number) => {
     for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
@@ -81,11 +86,7 @@ export function parseCsv(
     }
     at = end;
     line += countLines(quoted);
-    return (
-      quoted.replace(escaped, (_, letter: unknown) =>
-        typeof letter === "string" ? (ESCAPES[letter] ?? letter) : '"',
-      ) + text.slice(close + 1, end)
-    );
+    return quoted.replace(escaped, unescaped) + text.slice(close + 1, end);
   };
 
   while (at < text.length) {
@@ -98,7 +99,10 @@ export function parseCsv(
       if (value === undefined) {
         const end = endOfValue(at);
         value = text.slice(at, end);
-        if (backslash && value === "\\N") value = "";
+        if (escapes) {
+          line += countLines(value);
+          value = value === "\\N" ? "" : value.replace(/\\(.)/gs, unescaped);
+        }
         at = end;
       }
       values.push(value);
@@ -140,8 +144,9 @@ export function csvFormat(text: string): Required<CsvOptions> {
   const from = named?.[0].length ?? 0;
   // Elsewhere, a quotation mark after a backslash ends a value or is doubled.
   const backslash = /(?<!\\)\\"(?! {0,9}(?:[",;\t|\r\n]|$))/.test(text);
+  const escapes = /(?:^|[\t,;|])\\N(?=[\t,;|\r\n]|$)/m.test(text);
   const countsBy = (delimiter: string) => {
-    const records = firstRecords(sample, { delimiter, from, backslash });
+    const records = firstRecords(sample, { delimiter, from, backslash, escapes });
     // The sample cuts the last record.
     return (text.length > SAMPLE ? records.slice(0, -1) : records).map(({ length }) => length);
   };
@@ -163,7 +168,7 @@ export function csvFormat(text: string): Required<CsvOptions> {
   const words = new Set(sample.startsWith('"', from) ? countsBy(" ").slice(1) : [1]);
   const isSpaced = best && best.share < 1 && words.size === 1 && !words.has(1);
   const guessed = isSpaced ? " " : best?.share ? best.delimiter : isOneColumn ? ";" : ",";
-  return { delimiter: named?.[1] ?? guessed, from, backslash };
+  return { delimiter: named?.[1] ?? guessed, from, backslash, escapes };
 }
 
 /** Returns the most frequent of some numbers, the largest if there are several. */

@@ -121,6 +121,10 @@ test.each([
   ['"name"\n"Ann Lee"\n"Bob Ray"\n', { name: ["Ann Lee", "Bob Ray"] }],
   ['"id,name"\n"1,""x, y"""\n"2,z"\n', { id: [1, 2], name: ["x, y", "z"] }],
   ['"last, first"\n"Lee, Ann"\n"Ray, Bob"\n', { "last, first": ["Lee, Ann", "Ray, Bob"] }],
+  [
+    "id\ttext\tn\n1\tone\\\nline\t2\n2\ta\\tb\\\\c\t\\N\n3\t\\N\t4\n",
+    { id: [1, 2, 3], text: ["one\nline", "a\tb\\c", null], n: [2, null, 4] },
+  ],
   ["<OPEN>,<HIGH>\n1,2\n", { "<OPEN>": [1], "<HIGH>": [2] }],
   ["a,b\n1,2\n\u001a", { a: [1], b: [2] }],
   ["Report,,\nof May\n\na,b,c\n1,2,3\n4,5,6\n", { a: [1, 4], b: [2, 5], c: [3, 6] }],
