@@ -4,13 +4,13 @@ import { Choice } from "#ui/Choice.tsx";
 import { useWaiting } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { longMonth, monthNames } from "../../content/long-date.ts";
+import { DATA_SOURCE, IndustryBars, YearColumns } from "./choice-charts.tsx";
 import { industries, months } from "./industries.data.ts";
 import {
   fullSelection,
   hardestMonth,
   monthsWithin,
   percent,
-  ranking,
   rateIn,
   type Selection,
   unemployedIn,
@@ -20,12 +20,6 @@ import {
 import { readSelection, selectionQuery } from "./selection.ts";
 
 const ALL = "All industries";
-const DATA_SOURCE = (
-  <>
-    Data: <a href="https://www.bls.gov/cps/">U.S. Bureau of Labor Statistics</a>, January 2000 to February
-    2010
-  </>
-);
 
 /**
  * Renders four linked charts of one data set. Selecting an industry or years in any of them updates all of them and
@@ -43,10 +37,6 @@ export default function LinkedCharts() {
   const worstName = longMonth(months[worst.month] ?? "");
   const hardest = hardestMonth(industry, from, to);
   const chosenIndustry = (next: string) => select({ ...selection, industry: next });
-  const ranked = ranking(at);
-  const byYear = years.map((year) => ({ year, rate: rateIn(industry, monthsWithin(year, year)) }));
-  const [lowest, ...higher] = byYear.toSorted((a, b) => a.rate - b.rate);
-  const highest = higher.at(-1);
 
   const lines = (industry === "" ? [""] : ["", industry]).flatMap((each) =>
     at.map((i) => ({ month: `${months[i]}-01`, who: each || ALL, rate: rateIn(each, [i]) })),
@@ -114,39 +104,21 @@ export default function LinkedCharts() {
             zero
             names={{ who: "Industry", rate: "Rate", month: "Month" }}
           />
-          <Chart
-            level="h2"
-            title={`From ${percent(lowest?.rate ?? 0)} in ${lowest?.year} to ${percent(highest?.rate ?? 0)} in ${highest?.year}`}
-            sub={`${name}: rate by year; 2010 is January and February. Choose a year`}
-            source={DATA_SOURCE}
-            mark="column"
-            rows={byYear.map(({ year, rate }) => ({ year: String(year), rate }))}
-            x="year"
-            y="rate"
-            unit="%"
-            digits={1}
-            names={{ year: "Year", rate: "Rate" }}
-            highlight={years.filter((year) => year >= from && year <= to).map(String)}
-            onSelect={({ rows: [row] }) => {
-              const year = Number(row?.year);
-              const isChosen = year === from && year === to;
-              select(isChosen ? { ...fullSelection, industry } : { industry, from: year, to: year });
-            }}
+          <YearColumns
+            selection={selection}
+            choose={(year) =>
+              select(
+                year === from && year === to
+                  ? { ...fullSelection, industry }
+                  : { industry, from: year, to: year },
+              )
+            }
           />
-          <Chart
-            level="h2"
-            title={`${ranked[0]?.name} had the highest rate, ${ranked.at(-1)?.name} the lowest`}
-            sub={`Rate by industry, ${period}. Choose one to see it alone`}
-            source={DATA_SOURCE}
-            mark="bar"
-            rows={ranked}
-            x="rate"
-            y="name"
-            unit="%"
-            digits={1}
-            names={{ name: "Industry", rate: "Rate" }}
-            {...(industry && { highlight: industry })}
-            onSelect={({ rows: [row] }) => chosenIndustry(row?.name === industry ? "" : String(row?.name))}
+          <IndustryBars
+            at={at}
+            period={period}
+            industry={industry}
+            choose={(next) => chosenIndustry(next === industry ? "" : next)}
           />
           <Chart
             level="h2"
