@@ -27,7 +27,10 @@ export const typedOn = (page: Page, part = "main form") =>
     const isTicked = ({ type, checked }: HTMLInputElement) => !/^(radio|checkbox)$/.test(type) || checked;
     const { activeElement: active } = document;
     return {
-      values: fields.filter(isTicked).map(({ name, value }) => `${name}: ${value}`),
+      // A generated name is another one after the part is rendered again.
+      values: fields
+        .filter(isTicked)
+        .map(({ name, value }) => `${name.startsWith("_") ? "" : name}: ${value}`),
       focused: active?.getAttribute("name"),
       selection: active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [],
     };

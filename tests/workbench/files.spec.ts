@@ -120,9 +120,10 @@ test("assumptions about a file are listed and can be changed", { tag: "@every" }
 
   await file.setInputFiles("workbench/import/samples/sales.xlsx");
   const sheets = page.getByRole("region", { name: "How sales.xlsx was read" }).getByLabel("Sheet: read as");
-  await expect(sheets).toHaveValue("Notes", ENGINE);
-  await sheets.selectOption("Sales 2023");
+  await expect(sheets).toHaveValue("Sales 2023", ENGINE);
   await expect(rows.getByRole("columnheader", { name: "Revenue 2023" })).toBeVisible(ENGINE);
+  await sheets.selectOption("Notes");
+  await expect(rows.getByRole("columnheader", { name: "Revenue 2023" })).toBeHidden(ENGINE);
 
   const asksBeforeLeaving = () =>
     page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
