@@ -159,11 +159,6 @@ const across = { left: "0%", center: "-50%", right: "-100%" } as const;
 const beside = { left: "0.4em", center: "0em", right: "-0.4em" } as const;
 const along = { above: "calc(-100% - 0.2em)", below: "0.2em" } as const;
 
-/** Outline in the background color, so that text is legible over a mark. */
-const HALO = ["1px 1px", "-1px 1px", "1px -1px", "-1px -1px", "0 0"]
-  .map((offset) => `${offset} 2px var(--color-paper)`)
-  .join(",");
-
 function PlotLabel({ x, y, text, align, side, color, strong, wide, width, halo, gap = 0 }: Label) {
   const style: CSSProperties = {
     left: `${x}%`,
@@ -171,12 +166,11 @@ function PlotLabel({ x, y, text, align, side, color, strong, wide, width, halo, 
     textAlign: align,
     transform: `translate(calc(${across[align]} + ${side ? "0em" : beside[align]} + ${align === "right" ? -gap : gap}px), ${side ? along[side] : "-50%"})`,
     ...(color && { color }),
-    ...(halo && { textShadow: HALO }),
     ...(width && { width: "max-content", maxWidth: `${width}em` }),
   };
   return (
     <span
-      className={`pointer-events-none absolute ${width ? "" : "whitespace-nowrap"} ${strong ? "font-semibold" : ""} ${wide ? "when-roomy" : ""}`}
+      className={`pointer-events-none absolute ${width ? "" : "whitespace-nowrap"} ${strong ? "font-semibold" : ""} ${wide ? "when-roomy" : ""} ${halo ? "halo" : ""}`}
       style={style}
     >
       {text}
