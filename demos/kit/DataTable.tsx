@@ -12,6 +12,8 @@ type Column = {
   format?: (value: Value) => string;
   /** Renders content other than text, such as a badge or a button. */
   cell?: (row: Row, text: string) => ReactNode;
+  /** Its values are the headings of their rows. */
+  heading?: boolean;
 };
 
 type DataTableProps = {
@@ -59,15 +61,17 @@ export function DataTable({ label, rows, columns, page = 8, rowClass }: DataTabl
             {visible.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no unique key
               <tr key={i} className={rowClass?.(row)}>
-                {formatted.map(({ field, format, cell, align, wrap }) => {
+                {formatted.map(({ field, format, cell, align, wrap, heading }) => {
                   const text = format(row[field] ?? null);
+                  const Cell = heading ? "th" : "td";
                   return (
-                    <td
+                    <Cell
                       key={field}
-                      className={`border-b border-hair py-1.5 pr-3 align-baseline last:pr-0 tablet:pr-4 ${align} ${wrap}`}
+                      scope={heading ? "row" : undefined}
+                      className={`[font-weight:inherit] border-b border-hair py-1.5 pr-3 align-baseline last:pr-0 tablet:pr-4 ${align} ${wrap}`}
                     >
                       {cell ? cell(row, text) : text}
-                    </td>
+                    </Cell>
                   );
                 })}
               </tr>

@@ -28,7 +28,7 @@ export function PivotTable({ by, across, table, format, chosen, choose }: PivotT
       }))}
       rowClass={({ row }) => (row === table.length - 1 ? "font-semibold" : "")}
       columns={[
-        { field: by, head: DIMENSIONS[by], format: (value) => formatValue(by, value) },
+        { field: by, head: DIMENSIONS[by], format: (value) => formatValue(by, value), heading: true },
         ...(table[0] ?? []).map((first, i) => ({
           field: `cell ${i}`,
           head: formatValue(across ?? by, (across && first.cell[across]) ?? null),
