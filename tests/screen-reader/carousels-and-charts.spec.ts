@@ -91,6 +91,8 @@ test("a chart with its numbers", async ({ page }) => {
   const numbers = figure.getByRole("region");
   await expect(figure).toHaveAccessibleName(title ?? "");
   await expect(numbers).toHaveAccessibleName(`The numbers: ${title}`);
+  // The table is a file.
+  await expect(numbers.getByRole("row").nth(1)).toBeVisible();
   const [head = [], first = []] = await numbers
     .getByRole("row")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));

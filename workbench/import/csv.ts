@@ -59,8 +59,7 @@ export function parseCsv(
     }
     return Math.min(end, text.length);
   };
-  const unescaped = (_: string, letter: unknown) =>
-    typeof letter === "string" ? (ESCAPES[letter] ?? letter) : '"';
+  const unescaped = (letter: unknown) => (typeof letter === "string" ? (ESCAPES[letter] ?? letter) : '"');
   /** Returns the position after the closing quotation mark; -1 if there is none. */
   const closingQuote = (start: number) => {
     for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
@@ -86,7 +85,7 @@ export function parseCsv(
     }
     at = end;
     line += countLines(quoted);
-    return quoted.replace(escaped, unescaped) + text.slice(close + 1, end);
+    return quoted.replace(escaped, (_, letter: unknown) => unescaped(letter)) + text.slice(close + 1, end);
   };
 
   while (at < text.length) {
@@ -101,7 +100,7 @@ export function parseCsv(
         value = text.slice(at, end);
         if (escapes) {
           line += countLines(value);
-          value = value === "\\N" ? "" : value.replace(/\\(.)/gs, unescaped);
+          value = value === "\\N" ? "" : value.replace(/\\(.)/gs, (_, letter: unknown) => unescaped(letter));
         }
         at = end;
       }
