@@ -1,4 +1,5 @@
 import type { Vector } from "apache-arrow";
+import { EXACT_DIGITS } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
 import { booleanVector, dateVector, numberVector, withoutRemainder } from "./arrow.ts";
 import { cellText } from "./cell.ts";
@@ -192,7 +193,8 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
   );
   const code = values.texts.find(isMissingCode);
   const remainder = values.texts.findIndex(
-    (_, i) => parsed.values[i] != null && withoutRemainder(valueAt(i)) !== valueAt(i),
+    ({ length }, i) =>
+      length > EXACT_DIGITS && parsed.values[i] != null && withoutRemainder(valueAt(i)) !== valueAt(i),
   );
   const known = new Set(values.texts);
   const withZeros = values.texts.find(

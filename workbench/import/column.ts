@@ -51,19 +51,16 @@ function signsOf(columns: readonly Column[]): Signs {
       const { assumed, reason } = attempt(new TextValues(name, cells), unknown);
       return assumed && !reason ? assumed : [];
     });
-  const numbers = once(() => typesBy(attemptNumbers));
-  const dates = once(() => typesBy(attemptDates));
+  let [numbers, dates]: (ColumnType[] | undefined)[] = [];
   return {
-    hasComma: () => numbers().includes(","),
-    hasDayFirst: () => dates().includes("day") && !dates().includes("month"),
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
+    hasComma() {
+      numbers ??= typesBy(attemptNumbers);
+      return numbers.includes(",");
+    },
+    hasDayFirst() {
+      dates ??= typesBy(attemptDates);
+      return dates.includes("day") && !dates.includes("month");
+    },
   };
 }
 
