@@ -90,5 +90,6 @@ describe("clipToFit", () => {
     for (const name of clipped) expect(textWidth(name)).toBeLessThan(12);
     expect(clipToFit("👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽", 4).isWellFormed()).toBe(true);
     expect(clipToFit("Name", 0)).toBe("N…");
+    expect(clipToFit("x".repeat(1_000_000), 10).length).toBeLessThan(20);
   });
 });

@@ -182,12 +182,13 @@ export function scalePath(d: string, across: number, down: number): string {
 /** Shortens text to a width in em, in its middle: names of a kind often differ only at one end. */
 export function clipToFit(text: string, em: number): string {
   const letters = Array.from(text);
-  const without = (count: number) => {
-    const kept = letters.length - count;
-    const begin = letters.slice(0, Math.ceil(kept / 2)).join("");
-    return count > 0 ? `${begin}…${letters.slice(letters.length - Math.floor(kept / 2)).join("")}` : text;
+  const keeping = (count: number) => {
+    const begin = letters.slice(0, Math.ceil(count / 2)).join("");
+    const end = letters.slice(letters.length - Math.floor(count / 2)).join("");
+    return count < letters.length ? `${begin}…${end}` : text;
   };
-  const fits = (line: string) => textWidth(line) <= em;
-  const count = letters.findIndex((_, i) => fits(without(i)));
-  return without(count === -1 ? letters.length - 1 : count);
+  // No letter is narrower than half an em: a long text is not tried letter by letter.
+  let count = Math.min(letters.length, Math.ceil(2 * em));
+  while (count > 1 && textWidth(keeping(count)) > em) count--;
+  return keeping(Math.max(1, count));
 }
