@@ -14,6 +14,7 @@ import { decimalsOf, dimensionLabel, measureLabel } from "#workbench/model/label
 import { identifier, literal, MAX_GROUPS, orderOf, viewQuery } from "#workbench/model/sql.ts";
 import type { Table } from "#workbench/model/table.ts";
 import {
+  type Aggregate,
   CALCULATIONS,
   CHOSEN_MARKS,
   type Dimension,
@@ -82,9 +83,13 @@ const rowArbitrary: fc.Arbitrary<Record<ColumnName, Value>> = fc.record({
 const dimension: fc.Arbitrary<Dimension> = fc
   .constantFrom(...NAMES)
   .chain((field) => fc.constantFrom<Part>(...COLUMNS[field].parts).map((part) => ({ field, part })));
-const summarized: fc.Arbitrary<Measure> = fc.oneof(
+const aggregate: fc.Arbitrary<Aggregate> = fc.oneof(
   fc.constant({ field: null, summary: "count" } as const),
   fc.constantFrom(...SUMMARIES).map((summary) => ({ field: "value", summary })),
+);
+const summarized: fc.Arbitrary<Measure> = fc.oneof(
+  aggregate,
+  fc.tuple(aggregate, aggregate).map(([each, per]) => ({ ...each, per })),
 );
 const measure: fc.Arbitrary<Measure> = fc.oneof(
   summarized,
@@ -361,8 +366,8 @@ async function checkPivot(
     });
   });
   // Sums and counts add up, with the others.
-  measures.forEach(({ summary, calculation }, m) => {
-    if ((summary !== "sum" && summary !== "count") || (calculation && calculation !== "share")) return;
+  measures.forEach(({ summary, per, calculation }, m) => {
+    if (per || (summary !== "sum" && summary !== "count") || (calculation && calculation !== "share")) return;
     for (const [i, line] of pivot.cells.entries()) {
       const own = line.filter((_, at) => at % measures.length === m);
       if (across.length === 0) continue;

@@ -19,6 +19,16 @@ export function tellApart({ terms, assumed }: Draft): void {
   }
 }
 
+/** Shows what a difference is of; names it as not understood if that is no group. */
+export function tellDifference(draft: Draft): void {
+  const { periods, filters, splits } = draft;
+  const versus = draft.has("versus");
+  if (versus?.kind !== "difference") return;
+  const isShown = periods.length > 1 || filters.some((each) => "values" in each && each.values.length > 1);
+  if (isShown && splits.length > 0) draft.assume("side by side: their difference is not computed");
+  else draft.lose(versus);
+}
+
 /** Compared periods are a group: "2024 vs 2025", "by month compared with last year". */
 export function comparePeriods(draft: Draft, chosen: readonly Chosen[]): void {
   const { periods, date, splits } = draft;

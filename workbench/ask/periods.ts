@@ -176,6 +176,9 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   phrase(`${UNIT} to date|ytd`, readToDate),
   phrase("today", (_, extent) => newest(periodAround("day", extent.high), extent)),
   phrase("yesterday", (_, extent) => newest(periodAround("day", plusDays(extent.high, -1)), extent)),
+  phrase("(?:the )?day before yesterday", (_, extent) =>
+    newest(periodAround("day", plusDays(extent.high, -2)), extent),
+  ),
   phrase(`${LAST} ${COUNT} ${UNIT}`, readLastUnits),
   phrase(`(?:this|current) ${UNIT}`, (words, extent) =>
     newest(periodAround(unitOf(words), extent.high), extent),

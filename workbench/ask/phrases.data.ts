@@ -22,6 +22,7 @@ export const SIGNS: readonly (readonly [sign: RegExp, word: string])[] = [
   [/≥|=>/g, ">="],
   [/≤|=</g, "<="],
   [/[−–](?=\d)/g, "-"],
+  [/(?<=\s)[/÷](?=\s)/g, "divided by"],
 ];
 
 export const ROLES = {
@@ -71,7 +72,10 @@ export const ROLES = {
   },
   /** After what is left out: "with Paris excluded". */
   excluded: { "": "excluded, omitted, left out, removed, not included" },
-  versus: { "": `${SHARED.versus}, v, relative to, than in, than` },
+  versus: {
+    "": `${SHARED.versus}, v, relative to, than in, than`,
+    difference: "difference, difference between, gap, gap between",
+  },
   comparison: {
     ">": `over, above, more than, greater than, higher than, bigger than, larger than, exceeding, exceed, beyond, >`,
     "<": "under, below, less than, fewer than, lower than, smaller than, <",
@@ -85,6 +89,8 @@ export const ROLES = {
     "<=": "or less, and less, or below, and below, or fewer, or lower, and under",
   },
   between: { "": "between" },
+  divide: { "": "divided by" },
+  ratio: { "": "ratio, ratio of, quotient, quotient of" },
   to: { "": `${SHARED.to}, thru, till, until` },
   since: { "": "since, starting in, starting from, starting, beginning", strict: "after, later than" },
   before: { strict: "before, prior to, earlier than" },

@@ -1,3 +1,4 @@
+import { measureLabel } from "../model/labels.ts";
 import type { Field, Table } from "../model/table.ts";
 import { ROW_COUNT, type Summary } from "../model/view.ts";
 import { columnNamed, isMeanLike, isRowNoun, isUnreadNumber, isYear, measureOfRow } from "./columns.ts";
@@ -15,7 +16,7 @@ const BESIDE_ROWS: readonly Role[] = ["number", "member", "flag"];
 const SUPERLATIVE = /est$|^(?:most|least) /i;
 const OF_PRICE = /cheap|expensive/i;
 const AFTER_BY: readonly (Role | undefined)[] = ["by", "which", "number", "versus"];
-const LOST: readonly Role[] = ["number", "unknown", "comparison", "orMore"];
+const LOST: readonly Role[] = ["number", "unknown", "comparison", "orMore", "divide", "ratio"];
 
 /** Reads measures, groups that are not after "by", and the words that are not understood. */
 export function readMeasures(draft: Draft): void {
@@ -55,7 +56,7 @@ export function readMeasures(draft: Draft): void {
       if (!isExpected) draft.assume(`grouped by ${field?.name}`);
     } else if (role === "unit" || (role === "date" && field && isYear(field) && !isDated))
       draft.addSplit(term);
-    else if (LOST.includes(role)) draft.lose(term);
+    else if (LOST.includes(role) || (role === "by" && term === draft.terms.at(-1))) draft.lose(term);
   });
   const isAboutRows = draft.superlative?.kind?.endsWith("Rows");
   if (isAboutRows) draft.measures.splice(0);
@@ -125,8 +126,44 @@ function addExtremeRow(draft: Draft, term: Term): void {
   if (key && isNamed) draft.groupBy({ field: key.name, part: "exact" }, term);
 }
 
-/** Reads "average order value". No view has it, as an order may have several rows: shows what to divide. */
-export function readParts(draft: Draft): void {
+/** Reads "revenue per unit", "cost / revenue" and "ratio of cost to revenue" as the ratio of two sums. */
+function readQuotients(draft: Draft): void {
+  for (const found of draft.take(
+    "summary? ratio? amount ((by | to) (amount | identifier) | divide (amount | identifier | rows))",
+  )) {
+    const [below, sign, above, ...before] = found.toReversed();
+    const [whole, part] = [above?.field, below?.field];
+    const isRatio =
+      sign?.role === "divide" ||
+      sign?.text.toLowerCase() === "per" ||
+      before.some(({ role }) => role === "ratio");
+    const areSums = [above, below].every(
+      (each) => each?.role !== "amount" || (each.field && usualSummary(draft, each.field) === "sum"),
+    );
+    const isMean = before.every(({ role, kind }) => role === "ratio" || kind === "mean" || kind === "sum");
+    if (isRatio && areSums && isMean && whole && whole !== part)
+      addRatio(draft, found, whole, below?.role === "amount" ? "sum" : "distinct", part);
+    else for (const term of found) term.isUsed = false;
+  }
+}
+
+/** @param below the field that the sum of another is divided by; none for the number of rows */
+function addRatio(
+  draft: Draft,
+  terms: readonly Term[],
+  { name }: Field,
+  summary: "sum" | "distinct",
+  below: Field | undefined,
+): void {
+  const per = below ? { field: below.name, summary } : ROW_COUNT;
+  const measure = { field: name, summary: "sum", per } as const;
+  draft.measures.push(measure);
+  draft.assume(`“${terms.map(({ text }) => text).join(" ")}” is ${measureLabel(measure)}`);
+}
+
+/** Reads ratios; shows what to divide for those that no view has, such as the median of orders with several rows. */
+export function readRatios(draft: Draft): void {
+  readQuotients(draft);
   for (const found of draft.take("summary (amount by? identifier | by? identifier amount?) (?! rows)")) {
     const [word, ...rest] = found;
     const key = rest.find(({ role }) => role === "identifier");
@@ -135,6 +172,10 @@ export function readParts(draft: Draft): void {
     const isOfEach = !/s$/i.test(key?.text ?? "") || /\bvalue\b/i.test(draft.question);
     for (const term of found) term.isUsed = isOfEach && sum !== undefined;
     if (!isOfEach || !sum || !key?.field) continue;
+    if (word?.kind === "mean" && usualSummary(draft, sum) === "sum") {
+      addRatio(draft, found, sum, "distinct", key.field);
+      continue;
+    }
     draft.addMeasure(sum, usualSummary(draft, sum));
     draft.addMeasure(key.field, "distinct");
     draft.assume(`no ${word?.text} per ${key.field.name} is computed; shown: ${sum.name} and their number`);
@@ -164,7 +205,7 @@ function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before:
     if (named)
       draft.suggestions.push(`${draft.question.replace(/(?<![?.!\s])[?.!\s]+$/, "")} by ${named.name}`);
   } else if (summaries.length === 0) addUsual(draft, field);
-  const isOfPeriods = draft.splits.some(({ term: { role } }) => role === "unit");
+  const isOfPeriods = draft.has("unit") ?? draft.splits.some(({ term: { role } }) => role === "unit");
   if (summaries.some(({ kind }) => kind === "mean") && !isMeanLike(field) && isOfPeriods)
     draft.assume("the mean of rows, not of sums");
 }

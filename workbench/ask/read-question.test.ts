@@ -306,17 +306,45 @@ describe("a number is never wrong in silence", () => {
     expect(notUnderstood).toEqual(words);
   });
 
-  const parts = [sum, { field: "order_id", summary: "distinct" }];
+  const orders = { field: "order_id", summary: "distinct" } as const;
+  const units = { ...sum, per: { field: "quantity", summary: "sum" } };
+  const { table, values } = known;
+  const sold = {
+    table: { ...table, fields: [...table.fields, field("quantity", "number", 9, 1, 9)] },
+    values,
+  };
+  const perOrder = { ...sum, per: orders };
+  it.each<[question: string, view: Partial<Record<keyof View, unknown>>]>([
+    ["average order value", { values: [perOrder] }],
+    ["average value of orders", { values: [perOrder] }],
+    ["average order value in 2024", { values: [perOrder], filters: [on("year", 2024)] }],
+    ["average revenue per order by region", { values: [perOrder], rows: [exact("region")] }],
+    ["average order revenue", { values: [perOrder] }],
+    ["which region has the highest average order value", { values: [perOrder], rows: [exact("region")] }],
+    ["top 2 regions by average order value", { values: [perOrder], rows: [exact("region")], top: 2 }],
+    ["revenue per unit by region", { values: [units], rows: [exact("region")] }],
+    ["average revenue per unit", { values: [units] }],
+    ["revenue / quantity by region", { values: [units], rows: [exact("region")] }],
+    ["revenue divided by quantity", { values: [units] }],
+    ["ratio of revenue to quantity", { values: [units] }],
+  ])("%s: divides two sums, and says so", (question, view) => {
+    const { view: found, assumed, notUnderstood } = readQuestion(question, sold);
+    expect(found).toMatchObject(view);
+    expect(assumed.join()).toContain("÷");
+    expect(notUnderstood).toEqual([]);
+  });
+
+  it("divides only what can be divided", () => {
+    expect(read("revenue / 2").notUnderstood).toEqual(["divided by", "2"]);
+    expect(readQuestion("revenue by quantity", sold).view?.values).toEqual([sum]);
+  });
+
+  const parts = [sum, orders];
   it.each<[question: string, view: Partial<Record<keyof View, unknown>>, words: readonly string[]]>([
-    ["average order value", { values: parts }, []],
     ["median order value", { values: parts }, []],
-    ["average value of orders", { values: parts }, []],
-    ["average order value in 2024", { values: parts, filters: [on("year", 2024)] }, []],
-    ["average revenue per order by region", { values: parts, rows: [exact("region")] }, []],
-    ["average order revenue", { values: parts }, []],
     ["total order value", { values: parts }, []],
-    ["which region has the highest average order value", { values: parts, order: null }, ["highest"]],
-    ["top 2 regions by average order value", { values: parts, order: null, top: EMPTY_VIEW.top }, ["top"]],
+    ["which region has the highest median order value", { values: parts, order: null }, ["highest"]],
+    ["top 2 regions by median order value", { values: parts, order: null, top: EMPTY_VIEW.top }, ["top"]],
   ])("%s: shows what to divide, and says so", (question, view, words) => {
     const { view: found, assumed, notUnderstood } = read(question);
     expect(found).toMatchObject(view);

@@ -129,7 +129,8 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     const found = extent && readPeriod(text.join(" "), extent, previous);
     const [word = ""] = text;
     const roles = terms.map(({ role }) => role).join(" ");
-    const isNumber = /^\d{4}$/.test(word) && BEFORE_NUMBERS.test(roles);
+    const isDifference = terms.some(({ kind }) => kind === "difference");
+    const isNumber = /^\d{4}$/.test(word) && BEFORE_NUMBERS.test(roles) && !isDifference;
     const isVerb = word === "may" && !BEFORE_MAY.test(tokens[start - 1]?.lower ?? "");
     return found?.length === 1 && (isNumber || isVerb) ? undefined : found;
   }

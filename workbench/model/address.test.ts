@@ -6,14 +6,18 @@ import { CALCULATIONS, CHOSEN_MARKS, EMPTY_VIEW, PARTS, SHOWS, SUMMARIES, type V
 const name = fc.string({ minLength: 1 });
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
 const dimension = fc.record({ field: name, part: fc.constantFrom(...PARTS) });
-const measure = fc.oneof(
+const aggregate = fc.oneof(
   fc.record({ field: name, summary: fc.constantFrom(...SUMMARIES) }),
+  fc.constant({ field: null, summary: "count" as const }),
+);
+const measure = fc.oneof(
+  aggregate,
+  fc.tuple(aggregate, aggregate).map(([each, per]) => ({ ...each, per })),
   fc.record({
     field: name,
     summary: fc.constantFrom(...SUMMARIES),
     calculation: fc.constantFrom(...CALCULATIONS),
   }),
-  fc.constant({ field: null, summary: "count" as const }),
 );
 const filter = fc.oneof(
   fc.record({ field: name, part: fc.constantFrom(...PARTS), values: fc.array(value) }),
@@ -68,6 +72,8 @@ test("accepts any text and leaves out invalid parameters", () => {
   fc.assert(fc.property(fc.string(), (text) => void readAddress(`?data=movies&${text}`)));
   expect(readAddress("")).toBeUndefined();
   expect(
-    readAddress("?data=movies&rows=exact:Genre&rows=nonsense:x&values=magic:y&filter=[1]&show=film&top=-3"),
+    readAddress(
+      '?data=movies&rows=exact:Genre&rows=nonsense:x&values=magic:y&values=["sum:a"]&values=["sum:a","[]"]&values=[&filter=[1]&show=film&top=-3',
+    ),
   ).toEqual({ set: "movies", view: { ...EMPTY_VIEW, rows: [{ field: "Genre", part: "exact" }] } });
 });

@@ -37,13 +37,30 @@ function readDimension(text: string): Dimension[] {
   return part && field ? [{ field, part }] : [];
 }
 
+/** Reads a measure: `summary.calculation:field`, or a JSON list of it and of what it is divided by. */
 function readMeasure(text: string): Measure[] {
+  if (text.startsWith("[")) return readRatio(parseJson(text));
   const [head, field] = split(text);
   const [name, calculated] = head.split(".");
   const calculation = oneOf(CALCULATIONS, calculated);
   const summary = name === "rows" ? "count" : oneOf(SUMMARIES, name);
   if (!summary || (name === "rows") !== (field === "")) return [];
   return [{ field: field || null, summary, ...(calculation && { calculation }) }];
+}
+
+function readRatio(texts: unknown): Measure[] {
+  const [measure, per, ...more] = Array.isArray(texts)
+    ? texts.flatMap((each) => (typeof each === "string" && !each.startsWith("[") ? readMeasure(each) : []))
+    : [];
+  return measure && per && more.length === 0 ? [{ ...measure, per }] : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const isValue = (value: unknown): value is Value =>
@@ -54,12 +71,7 @@ const isValue = (value: unknown): value is Value =>
  * they are left out, `[field, low, high]`, with `true` after them if the bounds are, or `{"field", "contains", "not"}`.
  */
 function readFilter(text: string): Filter[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(text);
   if (isRecord(parsed) && typeof parsed.field === "string" && typeof parsed.contains === "string")
     return [{ field: parsed.field, contains: parsed.contains, ...(parsed.not === true && { not: true }) }];
   if (!Array.isArray(parsed) || parsed.length < 3) return [];
@@ -92,6 +104,11 @@ function filterText(filter: Filter): string {
   return JSON.stringify([field, part, values, ...(not ? [true] : [])]);
 }
 
+function measureText({ field, summary, calculation }: Measure): string {
+  const head = [field === null ? "rows" : summary, ...(calculation ? [calculation] : [])].join(".");
+  return field === null ? head : `${head}:${field}`;
+}
+
 /**
  * Writes an address as a query string, with one readable parameter for each item of a shelf.
  * @example writeAddress(…) === "data=movies&rows=exact%3AMajor+Genre&values=mean%3AIMDB+Rating"
@@ -100,9 +117,9 @@ export function writeAddress({ set, view }: Required<Address>): string {
   const query = new URLSearchParams({ data: set });
   for (const shelf of DIMENSION_SHELVES)
     for (const { field, part } of view[shelf]) query.append(shelf, `${part}:${field}`);
-  for (const { field, summary, calculation } of view.values) {
-    const head = [field === null ? "rows" : summary, ...(calculation ? [calculation] : [])].join(".");
-    query.append("values", field === null ? head : `${head}:${field}`);
+  for (const { per, ...measure } of view.values) {
+    const text = measureText(measure);
+    query.append("values", per ? JSON.stringify([text, measureText(per)]) : text);
   }
   for (const each of view.filters) query.append("filter", filterText(each));
   if (view.mark !== EMPTY_VIEW.mark) query.set("mark", view.mark);

@@ -3,7 +3,16 @@ import { layoutPivot } from "../result/pivot.ts";
 import { exact, rowsOf, sessionOf } from "../testing/sessions.ts";
 import { readAddress, writeAddress } from "./address.ts";
 import { measureLabel } from "./labels.ts";
-import { type Calculation, calculationsOf, EMPTY_VIEW, type Measure, measuresOf, type View } from "./view.ts";
+import {
+  type Calculation,
+  calculationsOf,
+  EMPTY_VIEW,
+  type Measure,
+  measuresOf,
+  usedFields,
+  type View,
+  withoutUnknownFields,
+} from "./view.ts";
 
 const sum = (calculation?: Calculation): Measure => ({
   field: "sold",
@@ -96,6 +105,51 @@ test("compares days, weeks and quarters by the calendar", async () => {
   expect(await changes("day", "yearChange")).toEqual([null, null, null, null, 15]);
   expect(await changes("quarter", "change")).toEqual([null, 1, null]);
   expect(await changes("week", "yearChange")).toEqual([null, null, 9]);
+});
+
+describe("a measure that is divided by another", () => {
+  const perShop: Measure = { ...sum(), per: { field: "shop", summary: "distinct" } };
+
+  test("divides the sums of each group, and of all rows in the totals", async () => {
+    const session = await sessionOf(SALES);
+    const view = {
+      rows: [month],
+      values: [perShop, { ...sum(), per: { field: null, summary: "count" } }],
+    } as const;
+    const rows = await rowsOf({ ...view, show: "pivot" }, session);
+    const { cells } = layoutPivot(session.state.shown.view, rows);
+    expect(cells).toEqual([
+      [80, 80],
+      [20, 20],
+      [40, 40],
+      [10, 10],
+      [40, 40],
+      [130, 32.5],
+    ]);
+  });
+
+  test("is missing where the divisor is zero", async () => {
+    const per = { field: "sold", summary: "sum" } as const;
+    const rows = await rowsOf({ values: [{ ...sum(), per }] }, await sessionOf("shop,sold\nA,1\nA,-1\n"));
+    expect(Object.values(rows[0] ?? {})).toEqual([null]);
+  });
+
+  test("adds up to no total, and can change", () => {
+    const view: View = { ...EMPTY_VIEW, columns: [month] };
+    expect(calculationsOf(view, perShop)).toEqual([
+      "change",
+      "changeRate",
+      "yearChange",
+      "yearChangeRate",
+      "rank",
+    ]);
+  });
+
+  test("leaves with a field that it needs", () => {
+    const view: View = { ...EMPTY_VIEW, values: [perShop] };
+    expect(withoutUnknownFields(view, [])).toEqual(EMPTY_VIEW);
+    expect(usedFields(view)).toEqual(["sold", "shop"]);
+  });
 });
 
 describe("a pivot", () => {

@@ -1,6 +1,7 @@
 import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import {
+  type Aggregate,
   type Calculation,
   type Dimension,
   dimensionsOf,
@@ -64,9 +65,12 @@ export function dimensionLabel({ field, part }: Dimension): string {
   return part === "exact" || field.toLowerCase() === name ? nameOf(field) : `${nameOf(field)}, ${name}`;
 }
 
+export const aggregateLabel = ({ field, summary }: Aggregate) =>
+  field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${nameOf(field)}`;
+
 /** Returns the label of a measure, which is also its column in a result. */
-export function measureLabel({ field, summary, calculation }: Measure): string {
-  const label = field === null ? COUNT : `${SUMMARY_NAMES[summary]} of ${nameOf(field)}`;
+export function measureLabel({ per, calculation, ...aggregate }: Measure): string {
+  const label = [aggregate, ...(per ? [per] : [])].map(aggregateLabel).join(" ÷ ");
   return calculation ? `${label}, ${CALCULATION_NAMES[calculation].toLowerCase()}` : label;
 }
 

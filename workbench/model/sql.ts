@@ -4,6 +4,7 @@ import { calculationSql, type Grouping } from "./calculation-sql.ts";
 import { dimensionLabel, isOwnQuery, measureLabel } from "./labels.ts";
 import { fieldNamed, type Table } from "./table.ts";
 import {
+  type Aggregate,
   type Dimension,
   dimensionsOf,
   type Filter,
@@ -80,8 +81,11 @@ export function dimensionSql(table: Table, { field, part }: Dimension): string {
   return `floor(${column} * ${inverse}) / ${inverse}`;
 }
 
-const measureSql = ({ field, summary }: Measure) =>
+const aggregateSql = ({ field, summary }: Aggregate) =>
   field === null ? "count(*)" : summaries[summary](identifier(field));
+
+const measureSql = ({ per, ...aggregate }: Measure) =>
+  per ? `(${aggregateSql(aggregate)} / nullif(${aggregateSql(per)}, 0))` : aggregateSql(aggregate);
 
 /** Lowercase alone keeps apart ς and σ, uppercase alone i and İ. */
 const foldedSql = (text: string) => `lower(upper(${text}))`;

@@ -35,7 +35,9 @@ export const CALCULATIONS = [
 export type Calculation = (typeof CALCULATIONS)[number];
 
 /** An aggregate of a group. Without a field it counts the rows. */
-export type Measure = { field: string | null; summary: Summary; calculation?: Calculation };
+export type Aggregate = { field: string | null; summary: Summary };
+/** An aggregate, divided by another one of the same group if `per` is given. */
+export type Measure = Aggregate & { per?: Aggregate; calculation?: Calculation };
 
 /**
  * A filter by values of a group, by a part of a text, or between bounds. `not` leaves these rows out instead, `strict` those
@@ -108,7 +110,7 @@ export function computable(view: View, measure: Measure): Measure {
 }
 
 /** Returns true if a measure of parts adds up to that of the whole. */
-const addsUp = ({ summary }: Measure) => summary === "sum" || summary === "count";
+const addsUp = ({ summary, per }: Measure) => !per && (summary === "sum" || summary === "count");
 
 /** Parts of dates that follow one another. */
 const PERIODS = ["year", "quarter", "month", "week", "day"] as const;
@@ -196,6 +198,27 @@ export function summariesOf({ kind }: Field): readonly Summary[] {
   if (kind === "number") return SUMMARIES;
   return kind === "date" ? ["min", "max", "distinct", "count"] : ["distinct", "count"];
 }
+
+/** Returns true if an aggregate is a number, which can be divided: the lowest date is a date. */
+export const isNumeric = ({ summary }: Aggregate, field: Field | undefined) =>
+  field?.kind !== "date" || !["min", "max"].includes(summary);
+
+/** Returns a measure with another summary, and without a divisor if that is no number. */
+export function summarizedAs({ per, ...measure }: Measure, summary: Summary, field: Field): Measure {
+  const next = { ...measure, summary };
+  return per && isNumeric(next, field) ? { ...next, per } : next;
+}
+
+/** Returns what a measure can be divided by: the number of rows, sums of numbers, and numbers of different values. */
+export const divisorsOf = (fields: readonly Field[]): readonly Aggregate[] => [
+  ROW_COUNT,
+  ...fields.map(
+    ({ name, kind }) => ({ field: name, summary: kind === "number" ? "sum" : "distinct" }) as const,
+  ),
+  ...fields
+    .filter(({ kind }) => kind === "number")
+    .map(({ name }) => ({ field: name, summary: "distinct" }) as const),
+];
 
 /** The next finer part when a visitor drills into a date. */
 const FINER: Partial<Record<Part, Part>> = { year: "quarter", quarter: "month", month: "day", week: "day" };
@@ -289,12 +312,19 @@ export function withoutUnknownFields(view: View, fields: readonly Field[]): View
   return {
     ...view,
     ...changeDimensions(view, (list) => list.filter(known)),
-    values: view.values.filter(known),
+    values: view.values.filter((each) => known(each) && (!each.per || known(each.per))),
     filters: view.filters.filter(known),
   };
 }
 
 /** Returns the names of the fields that a view uses, each once. */
 export const usedFields = (view: View): string[] => [
-  ...new Set([...dimensionsOf(view), ...view.values, ...view.filters].flatMap(({ field }) => field ?? [])),
+  ...new Set(
+    [
+      ...dimensionsOf(view),
+      ...view.values,
+      ...view.values.flatMap(({ per }) => per ?? []),
+      ...view.filters,
+    ].flatMap(({ field }) => field ?? []),
+  ),
 ];

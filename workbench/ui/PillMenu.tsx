@@ -4,6 +4,7 @@ import {
   calculationsOf,
   computable,
   DIMENSION_SHELVES,
+  isNumeric,
   moveToShelf,
   partsOf,
   regroup,
@@ -11,7 +12,9 @@ import {
   SHELVES,
   type Shelf,
   summariesOf,
+  summarizedAs,
 } from "../model/view.ts";
+import { DivisorSelect } from "./DivisorSelect.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { Menu } from "./Menu.tsx";
 import { moveItem, removeItem, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
@@ -65,7 +68,7 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
               chosen: measure.summary === summary,
               act: () =>
                 session.edit(
-                  remeasure(session.view, at, { ...measure, summary }),
+                  remeasure(session.view, at, summarizedAs(measure, summary, field)),
                   `${SUMMARY_NAMES[summary]} of ${field.name}`,
                 ),
             })),
@@ -93,7 +96,13 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
         },
       ]}
     >
-      {shelf === "filters" && filter && field && <FilterEditor at={at} filter={filter} field={field} />}
+      {shelf === "filters" && filter && field ? (
+        <FilterEditor at={at} filter={filter} field={field} />
+      ) : (
+        shelf === "values" &&
+        measure &&
+        isNumeric(measure, field) && <DivisorSelect at={at} measure={measure} />
+      )}
     </Menu>
   );
 }

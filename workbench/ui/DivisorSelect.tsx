@@ -1,0 +1,31 @@
+import { aggregateLabel, measureLabel } from "../model/labels.ts";
+import { divisorsOf, type Measure, remeasure } from "../model/view.ts";
+import { MenuGroup } from "./Menu.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+/** Renders the choice of what a measure is divided by. */
+export function DivisorSelect({ at, measure }: { at: number; measure: Measure }) {
+  const { session, state } = useWorkbench();
+  const divisors = divisorsOf(state.table.fields);
+  const divide = (label: string) => {
+    const { per: _, ...whole } = measure;
+    const per = divisors.find((each) => aggregateLabel(each) === label);
+    const next = per ? { ...whole, per } : whole;
+    session.edit(remeasure(session.view, at, next), measureLabel(next));
+  };
+  return (
+    <MenuGroup name="Divided by">
+      <select
+        aria-label="Divided by"
+        value={measure.per ? aggregateLabel(measure.per) : ""}
+        onChange={({ target }) => divide(target.value)}
+        className="mx-2.5 mb-1 min-h-11 w-[calc(100%-1.25rem)] rounded-md border border-field bg-raised px-2 desktop:min-h-9"
+      >
+        <option value="">Nothing</option>
+        {divisors.map((each) => (
+          <option key={aggregateLabel(each)}>{aggregateLabel(each)}</option>
+        ))}
+      </select>
+    </MenuGroup>
+  );
+}
