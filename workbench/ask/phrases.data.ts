@@ -9,7 +9,7 @@ import { PHRASES as SHARED, IGNORED as SHARED_IGNORED } from "#company/lexicon.d
 export const IGNORED = `${SHARED_IGNORED}, bring, brought, came, come, during, everything, figures, he, if,
   itself, kind, now, ours, record, row, said, she, some, take, them, then, these, they, those, still, took, use,
   value, view, way, work, ever, ago, happen, happened, occur, occurred, people in, as a, instead, about, what
-  about, how about, down, break, group, order, sorted, sort, one, up, where the, whose, having, which have, who
+  about, how about, down, break, group, order, one, up, where the, whose, having, which have, who
   have, that have, nothing but, cause, causes, but, am, any, out, solely`;
 
 /** Signs of a negation or comparison, as words or the signs that keyboards have, and words that are one after "all". */
@@ -24,6 +24,9 @@ export const SIGNS: readonly (readonly [sign: RegExp, word: string])[] = [
   [/[−–](?=\d)/g, "-"],
   [/(?<=\s)[/÷](?=\s)/g, "divided by"],
 ];
+
+/** Words before what groups are sorted by. */
+const SORTED = "sorted, sorted by, sort, sort by, ordered by, ranked by, rank, rank by";
 
 export const ROLES = {
   by: {
@@ -49,7 +52,8 @@ export const ROLES = {
     usual: `${SHARED.trend}, when`,
   },
   order: {
-    most: `${SHARED.most}, ${SHARED.best}, bestselling, maximal, leading, largest first, descending`,
+    most: `${SHARED.most}, ${SHARED.best}, bestselling, maximal, leading, largest first, descending,
+      ${SORTED}`,
     least: `${SHARED.least}, ${SHARED.worst}, smallest first, ascending`,
     mostRows: "busiest, most popular, most common, most frequent, most often, commonest, popular",
     leastRows: "least popular, least common, rarest, least frequent",

@@ -1,4 +1,3 @@
-import { measureLabel } from "../model/labels.ts";
 import type { Field, Table } from "../model/table.ts";
 import { ROW_COUNT, type Summary } from "../model/view.ts";
 import { columnNamed, isMeanLike, isRowNoun, isUnreadNumber, isYear, measureOfRow } from "./columns.ts";
@@ -40,6 +39,7 @@ export function readMeasures(draft: Draft): void {
     else if (role === "amount") {
       const isGrouped = asked.slice(0, at).some((each) => ["name", "unit", "which"].includes(each.role));
       addAmount(draft, term, summaries, isGrouped ? undefined : before);
+      if (isRank(draft.terms, term)) rankBy(draft, term.field);
       areSummariesUsed = true;
     } else if (rankOf(draft, term)) addExtremeRow(draft, term);
     else if (role === "identifier" || (role === "name" && count && before?.role === "count")) {
@@ -60,8 +60,7 @@ export function readMeasures(draft: Draft): void {
   });
   const isAboutRows = draft.superlative?.kind?.endsWith("Rows");
   if (isAboutRows) draft.measures.splice(0);
-  else if (draft.superlative?.field && draft.measures.length === 0)
-    addOrdered(draft, draft.superlative, draft.superlative.field);
+  else if (draft.superlative?.field) addRanking(draft, draft.superlative, draft.superlative.field);
   if (!areSummariesUsed) for (const term of summaries) if (term.kind !== "sum") draft.lose(term);
   if (draft.measures.length === 0 && (count || draft.has("rows") || draft.has("date") || isAboutRows)) {
     draft.measures.push(ROW_COUNT);
@@ -70,7 +69,7 @@ export function readMeasures(draft: Draft): void {
   addRankedGroup(draft);
 }
 
-const usualSummary = (draft: Draft, field: Field): Summary =>
+export const usualSummary = (draft: Draft, field: Field): Summary =>
   isMeanLike(field) && !draft.has("share") && !draft.has("growth") ? "mean" : "sum";
 
 function addUsual(draft: Draft, field: Field): void {
@@ -82,6 +81,13 @@ function addUsual(draft: Draft, field: Field): void {
 function addExtreme(draft: Draft, { text, kind }: Term, field: Field): void {
   draft.addMeasure(field, kind === "most" ? "max" : "min");
   draft.assume(`“${text}” is by ${field.name} of a row`);
+}
+
+/** Adds what an adjective is about, before what else is asked: "average salary of the 5 oldest". */
+function addRanking(draft: Draft, term: Term, field: Field): void {
+  if (draft.measures.length === 0) return void addOrdered(draft, term, field);
+  if (!draft.measures.some((each) => each.field === field.name)) addExtreme(draft, term, field);
+  rankBy(draft, field);
 }
 
 /** Adds what an adjective is about. The sum of what a product costs would make the one that sells least the cheapest. */
@@ -126,62 +132,20 @@ function addExtremeRow(draft: Draft, term: Term): void {
   if (key && isNamed) draft.groupBy({ field: key.name, part: "exact" }, term);
 }
 
-/** Reads "revenue per unit", "cost / revenue" and "ratio of cost to revenue" as the ratio of two sums. */
-function readQuotients(draft: Draft): void {
-  for (const found of draft.take(
-    "summary? ratio? amount ((by | to) (amount | identifier) | divide (amount | identifier | rows))",
-  )) {
-    const [below, sign, above, ...before] = found.toReversed();
-    const [whole, part] = [above?.field, below?.field];
-    const isRatio =
-      sign?.role === "divide" ||
-      sign?.text.toLowerCase() === "per" ||
-      before.some(({ role }) => role === "ratio");
-    const areSums = [above, below].every(
-      (each) => each?.role !== "amount" || (each.field && usualSummary(draft, each.field) === "sum"),
-    );
-    const isMean = before.every(({ role, kind }) => role === "ratio" || kind === "mean" || kind === "sum");
-    if (isRatio && areSums && isMean && whole && whole !== part)
-      addRatio(draft, found, whole, below?.role === "amount" ? "sum" : "distinct", part);
-    else for (const term of found) term.isUsed = false;
-  }
-}
+/** Roles before an amount by which groups are ranked: "most visits", "top 5 stores by revenue". */
+const RANKED_BY = /(?:^|,)order(?:,number)?(?:(?:,(?:name|rows|identifier))?,by)?$/;
 
-/** @param below the field that the sum of another is divided by; none for the number of rows */
-function addRatio(
-  draft: Draft,
-  terms: readonly Term[],
-  { name }: Field,
-  summary: "sum" | "distinct",
-  below: Field | undefined,
-): void {
-  const per = below ? { field: below.name, summary } : ROW_COUNT;
-  const measure = { field: name, summary: "sum", per } as const;
-  draft.measures.push(measure);
-  draft.assume(`“${terms.map(({ text }) => text).join(" ")}” is ${measureLabel(measure)}`);
-}
+const isRank = (terms: readonly Term[], term: Term) =>
+  RANKED_BY.test(
+    terms
+      .slice(0, terms.indexOf(term))
+      .map(({ role }) => role)
+      .join(),
+  );
 
-/** Reads ratios; shows what to divide for those that no view has, such as the median of orders with several rows. */
-export function readRatios(draft: Draft): void {
-  readQuotients(draft);
-  for (const found of draft.take("summary (amount by? identifier | by? identifier amount?) (?! rows)")) {
-    const [word, ...rest] = found;
-    const key = rest.find(({ role }) => role === "identifier");
-    const sum = rest.find(({ role }) => role === "amount")?.field ?? measureOfRow(draft.known);
-    // "Average orders per month" is about their number.
-    const isOfEach = !/s$/i.test(key?.text ?? "") || /\bvalue\b/i.test(draft.question);
-    for (const term of found) term.isUsed = isOfEach && sum !== undefined;
-    if (!isOfEach || !sum || !key?.field) continue;
-    if (word?.kind === "mean" && usualSummary(draft, sum) === "sum") {
-      addRatio(draft, found, sum, "distinct", key.field);
-      continue;
-    }
-    draft.addMeasure(sum, usualSummary(draft, sum));
-    draft.addMeasure(key.field, "distinct");
-    draft.assume(`no ${word?.text} per ${key.field.name} is computed; shown: ${sum.name} and their number`);
-    for (const rank of [draft.superlative, ...draft.take("order").flat()]) if (rank) draft.lose(rank);
-    Object.assign(draft, { superlative: undefined, top: undefined });
-  }
+/** Puts the measures of a field first, by which a view orders its groups. */
+function rankBy({ measures }: Draft, field: Field | undefined): void {
+  measures.sort((a, b) => Number(b.field === field?.name) - Number(a.field === field?.name));
 }
 
 /** @param before the term before it, unless there is a group before */

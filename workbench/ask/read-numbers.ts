@@ -25,7 +25,10 @@ export function readComparisons(draft: Draft): void {
     const field = comparedField(draft, found);
     const [low = 0, high = 0] = field ? numbersIn(draft, found, field).sort((a, b) => a - b) : [];
     if (field) draft.filters.push({ field: field.name, low, high });
+    else draft.lose(...found);
   }
+  // "Conversions per 100 visits" are no visits of 100.
+  for (const found of draft.take("by number amount?")) draft.lose(...found);
   // "More than 5 tickets" would be about groups, not rows.
   for (const found of draft.take("comparison number (rows|identifier) (?! amount)"))
     if (found[0]?.field) addComparison(draft, found);

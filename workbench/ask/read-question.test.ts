@@ -287,6 +287,7 @@ describe("a number is never wrong in silence", () => {
     ["revenue of north or vases", ["or: both conditions hold"]],
     ["top 10% of regions", ["10%"]],
     ["orders older than 30 days", ["30 days", "older"]],
+    ["revenue per 100 orders", ["per 100"]],
     ["revenue not between 10 and 20", ["not between 10 and 20"]],
     ["revenue not before 2024", ["not before 2024"]],
     ["revenue not from march to june", ["not from march to june"]],
@@ -310,7 +311,10 @@ describe("a number is never wrong in silence", () => {
   const units = { ...sum, per: { field: "quantity", summary: "sum" } };
   const { table, values } = known;
   const sold = {
-    table: { ...table, fields: [...table.fields, field("quantity", "number", 9, 1, 9)] },
+    table: {
+      ...table,
+      fields: [...table.fields, field("quantity", "number", 9, 1, 9), field("age", "number", 50, 18, 80)],
+    },
     values,
   };
   const perOrder = { ...sum, per: orders };
@@ -327,11 +331,69 @@ describe("a number is never wrong in silence", () => {
     ["revenue / quantity by region", { values: [units], rows: [exact("region")] }],
     ["revenue divided by quantity", { values: [units] }],
     ["ratio of revenue to quantity", { values: [units] }],
+    ["revenue as % of quantity", { values: [units] }],
   ])("%s: divides two sums, and says so", (question, view) => {
     const { view: found, assumed, notUnderstood } = readQuestion(question, sold);
     expect(found).toMatchObject(view);
     expect(assumed.join()).toContain("÷");
     expect(notUnderstood).toEqual([]);
+  });
+
+  const revenue = { field: "revenue", summary: "sum" };
+  const quantity = { field: "quantity", summary: "sum" };
+  const youngest = { field: "age", summary: "min" };
+  it.each<[question: string, values: object, top?: number]>([
+    ["revenue by region sorted by quantity", [quantity, revenue]],
+    ["revenue of the 3 products with the most quantity", [quantity, revenue], 3],
+    ["revenue by product top 3 by quantity", [quantity, revenue], 3],
+    ["revenue and quantity of the top 3 products by quantity", [quantity, revenue], 3],
+    ["revenue of the 2 youngest regions", [youngest, revenue], 2],
+  ])("%s: ranks by the measure that is asked for", (question, measures, top = EMPTY_VIEW.top) => {
+    const { view } = readQuestion(question, sold);
+    expect(view).toMatchObject({ values: measures, top, order: { by: "value" } });
+  });
+
+  it.each<[question: string, filters: readonly object[]]>([
+    [
+      "orders not of vases and of north",
+      [
+        ["Product Name", "Vase", true],
+        ["region", "North"],
+      ],
+    ],
+    [
+      "not vases and north",
+      [
+        ["Product Name", "Vase", true],
+        ["region", "North"],
+      ],
+    ],
+    [
+      "orders except vases and by north",
+      [
+        ["Product Name", "Vase", true],
+        ["region", "North"],
+      ],
+    ],
+    [
+      "orders without vases and north",
+      [
+        ["Product Name", "Vase", true],
+        ["region", "North", true],
+      ],
+    ],
+    [
+      "orders of neither vases nor north",
+      [
+        ["Product Name", "Vase", true],
+        ["region", "North", true],
+      ],
+    ],
+  ])("%s: leaves out only what it says", (question, filters) => {
+    const found = read(question).view?.filters.map(
+      (each) => "values" in each && [each.field, ...each.values, ...(each.not ? [true] : [])],
+    );
+    expect(found).toEqual(expect.arrayContaining([...filters]));
   });
 
   it("divides only what can be divided", () => {

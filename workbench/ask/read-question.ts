@@ -7,9 +7,10 @@ import { addGrowth, comparePeriods, tellApart, tellDifference } from "./compare-
 import { correctTypos, wordLike } from "./correct-typos.ts";
 import { Draft } from "./draft.ts";
 import { SIGNS } from "./phrases.data.ts";
-import { readMeasures, readRatios } from "./read-measures.ts";
+import { readMeasures } from "./read-measures.ts";
 import { readComparisons, readTop } from "./read-numbers.ts";
 import { applyPeriods, extentOf, readPeriods } from "./read-periods.ts";
+import { readRatios } from "./read-ratios.ts";
 import { applyValues, readValues } from "./read-values.ts";
 import { termsOf } from "./terms.ts";
 

@@ -19,8 +19,10 @@ export function readValues(draft: Draft): Chosen[] {
   for (const found of draft.take("(not (used|name)*)? quoted")) addContained(draft, found);
   const more = "((by|name)? and? (by|not|used)* (member|flag))*";
   const links = "(by|used|name|from|rows|identifier|onward|date)*";
-  const excluded = draft.take(`not ${links} (member|flag) ${more} | (member|flag) ${more} excluded`).flat();
-  const chosen = excluded.flatMap((term) => chosenOf(draft, term, true));
+  const excluded = draft.take(`not ${links} (member|flag) ${more} | (member|flag) ${more} excluded`);
+  const chosen = excluded.flatMap((found) =>
+    excludedOf(draft, found).flatMap((term) => chosenOf(draft, term, true)),
+  );
   for (const found of draft.take("not (name|amount)")) addMissing(draft, found);
   for (const found of draft.take("not | excluded")) draft.lose(...found);
   readGroups(draft);
@@ -28,6 +30,33 @@ export function readValues(draft: Draft): Chosen[] {
     ...chosen,
     ...draft.take("member | flag").flatMap((found) => found.flatMap((term) => chosenOf(draft, term, false))),
   ];
+}
+
+/** Words after which "and" leaves out what follows it as well: "without north and vases", but not "not north and vases". */
+const SPREADING = /^(?!not?$|never$|non$)/i;
+
+/** Returns the terms of what is left out, and gives back those after a value of another column that are not. */
+function excludedOf(draft: Draft, found: readonly Term[]): readonly Term[] {
+  const isValue = ({ role }: Term) => role === "member" || role === "flag";
+  const fieldOf = ({ field, members }: Term) => members?.[0]?.field ?? field;
+  const [not] = found;
+  const first = found.find(isValue);
+  if (!first || not?.role !== "not") return found;
+  let start = found.indexOf(first) + 1;
+  for (const term of found.slice(start).filter(isValue)) {
+    const between = found.slice(start, found.indexOf(term));
+    const isNegated = between.some(({ role, text }) => role === "not" || /^n?or$/i.test(text));
+    const isApart = between.some(({ role }) => role === "by") || !SPREADING.test(not.text);
+    if (fieldOf(term) !== fieldOf(first) && !isNegated) {
+      if (isApart) {
+        for (const each of found.slice(start)) each.isUsed = false;
+        return found.slice(0, start);
+      }
+      draft.assume(`“${term.text}” is left out too`);
+    }
+    start = found.indexOf(term) + 1;
+  }
+  return found;
 }
 
 /** Turns days of the week into values of the dates. */
