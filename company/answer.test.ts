@@ -90,6 +90,8 @@ describe("answers", () => {
     ["highest monthly orders", "Orders by month: 2025", /has the most orders/],
     ["largest range by profit", "Gross profit by range: 2025", /has the highest gross profit/],
     ["what was total revenue last year", "Revenue by year", /^Revenue in 2025: \$/],
+    ["revenue may 2024", "Revenue by month: 2024", /^Revenue in May 2024: \$/],
+    ["may revenue", "Revenue by month: 2025", /^Revenue in May 2025: \$/],
     ["revenue in December 2024", "Revenue by month: 2024", /^Revenue in Dec 2024: \$/],
     [
       "revenue of Portland and Boise",

@@ -50,9 +50,7 @@ export const dimensions: readonly Dimension[] = [
     words: "month, monthly, when",
     called: (member) => {
       const long = monthName(member, "long");
-      // "May I see …" does not ask for a month.
-      if (long === "May") return ["in may", "for may", "of may", "during may"];
-      return [long, monthName(member)];
+      return long === "May" ? ["in may"] : [long, monthName(member)];
     },
   },
   {
@@ -147,6 +145,9 @@ function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
   return lexicon;
 }
 
+/** "May I see …" does not ask for a month. */
+const MONTH_OF_MAY = /\bmay\b(?!\s+(?:i|we|you|it|they|be|have|not)\b)/gi;
+
 /**
  * Returns what the words of a question mean. One wrong, missing or extra letter in a word of five or more is forgiven.
  * A word that is not known means a refusal.
@@ -165,7 +166,7 @@ export function meaningsOf(cube: SalesCube, asked: string): Meaning[] {
     return meanings ?? [{ refusal: `“${text}” is not known here.` }];
   };
   // "2023–2025" is a span.
-  const tokens = tokensOf(asked.replace(/[-–](?= ?\d)/g, " to "));
+  const tokens = tokensOf(asked.replace(/[-–](?= ?\d)/g, " to ").replace(MONTH_OF_MAY, "in may"));
   const found: Meaning[] = [];
   for (let at = 0; at < tokens.length; ) {
     const phrases = Array.from({ length: MAX_WORDS }, (_, i) => tokens.slice(at, at + MAX_WORDS - i));

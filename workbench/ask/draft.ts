@@ -32,6 +32,8 @@ export class Draft {
   /** "most", "worst": the order of the groups. */
   superlative: Term | undefined;
   top: number | undefined;
+  /** The column of dates that a period is of: "by ship month". */
+  named: Field | undefined;
 
   constructor(question: string, known: Known, terms: readonly Term[]) {
     this.question = question;
@@ -80,13 +82,13 @@ export class Draft {
 
   /** The column of dates that the question names, or the usual one. */
   get date(): Field | undefined {
-    return this.has("date")?.field ?? usualDate(this.table);
+    return this.named ?? this.has("date")?.field ?? usualDate(this.table);
   }
 
   /** Returns the column of dates, and records that there are others. */
   takeDate(): Field | undefined {
     const { date } = this;
-    if (date && !this.has("date") && this.table.fields.filter(isDated).length > 1)
+    if (date && !this.named && !this.has("date") && this.table.fields.filter(isDated).length > 1)
       this.assume(`dates are those of ${date.name}`);
     return date;
   }

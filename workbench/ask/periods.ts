@@ -171,6 +171,10 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   phrase("(?<year>(?:19|20)\\d\\d)", ({ year }) => periodAround("year", `${year}-01-01`)),
   phrase(`${DAY} (?:of )?${MONTH}${OF_YEAR}`, readDay),
   phrase(`${MONTH} ${DAY}(?!\\d)(?: (?<year>\\d{4}))?`, readDay),
+  phrase(`(?:the )?week of ${MONTH} ${DAY}(?!\\d)(?: (?<year>\\d{4}))?`, (...given) => {
+    const day = readDay(...given);
+    return day && periodAround("week", day.low);
+  }),
   phrase(`${MONTH}${OF_YEAR}`, readMonth),
   phrase(`${PART}${OF_YEAR}`, readPart),
   phrase(`${UNIT} to date|ytd`, readToDate),

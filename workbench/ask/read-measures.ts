@@ -65,7 +65,8 @@ export function readMeasures(draft: Draft): void {
   if (draft.measures.length === 0 && (count || draft.has("rows") || draft.has("date") || isAboutRows)) {
     draft.measures.push(ROW_COUNT);
     if (!count) draft.assume("the number of rows");
-  }
+  } else if (count && draft.terms[draft.terms.indexOf(count) + 1]?.role === "rows")
+    draft.measures.push(ROW_COUNT);
   addRankedGroup(draft);
 }
 

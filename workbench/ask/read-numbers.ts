@@ -9,7 +9,8 @@ export function readTop(draft: Draft): void {
   const alone = draft.has("order") ? "| number (?= (name|unit|rows|identifier|flag))" : "";
   for (const found of draft.take(`order number | number order ${alone}`)) {
     const count = found.find(({ number }) => number !== undefined);
-    if (Number(count?.number) > 0 && Number.isInteger(count?.number)) draft.top = count?.number;
+    if (draft.top !== undefined) draft.lose(...found);
+    else if (Number(count?.number) > 0 && Number.isInteger(count?.number)) draft.top = count?.number;
     else draft.lose(...found.filter((each) => each === count));
     draft.superlative = found.find(({ role }) => role === "order") ?? draft.has("order");
   }
@@ -69,7 +70,8 @@ function numbersIn(draft: Draft, found: readonly Term[], { name, high }: Field):
     const isOfOne = Number(high) <= 1;
     const asked =
       isPercent && !isOfOne ? number * 100 : !isPercent && isOfOne && number > 1 ? number / 100 : number;
-    if (isPercent || asked !== number) draft.assume(`${text} is ${asked} in ${name}`);
+    const isAmbiguous = /^\d{1,3}\.\d{3}$/.test(text);
+    if (isPercent || isAmbiguous || asked !== number) draft.assume(`${text} is ${asked} in ${name}`);
     return [asked];
   });
 }

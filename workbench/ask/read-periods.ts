@@ -40,6 +40,9 @@ export function readPeriods(draft: Draft): void {
     const [from, to] = periodsIn(found);
     if (from && to) add(spanOf(from, to));
   }
+  // No filter has two ranges.
+  for (const found of draft.take("before period and (since|from) period")) draft.lose(...found);
+  for (const found of draft.take("between date (and|to)? date")) draft.lose(...found);
   const limits = "(since|from) period onward | since period | (before|to|comparison) period";
   for (const found of draft.take(limits)) {
     const [word] = found;

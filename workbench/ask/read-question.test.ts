@@ -212,6 +212,12 @@ test.each<[words: string, filter: object]>([
   ["this year", on("year", 2025)],
   ["last month", on("month", "2025-10-01")],
   ["yesterday", on("day", "2025-11-27")],
+  ["the day before yesterday", on("day", "2025-11-26")],
+  ["in 03/2024", on("month", "2024-03-01")],
+  ["may 2024", on("month", "2024-05-01")],
+  ["before may", between(null, "2025-04-30")],
+  ["between may and july 2024", between("2024-05-01", "2024-07-31")],
+  ["in the week of March 4, 2025", on("week", "2025-03-03")],
   ["last 7 days", between("2025-11-22", "2025-11-28")],
   ["last three months", between("2025-09-01", "2025-11-30")],
   ["last two quarters", between("2025-07-01", "2025-12-31")],
@@ -275,6 +281,7 @@ describe("a number is never wrong in silence", () => {
     ["revenue by month", "order_date"],
     ["revenue in 2019", "2023-02-01"],
     ["best region", "revenue"],
+    ["price over 1.000", "1.000 is 1"],
   ])("%s: states what it assumes", (question, said) => {
     expect(read(question).assumed.join()).toContain(said);
   });
@@ -288,6 +295,11 @@ describe("a number is never wrong in silence", () => {
     ["top 10% of regions", ["10%"]],
     ["orders older than 30 days", ["30 days", "older"]],
     ["revenue per 100 orders", ["per 100"]],
+    ["revenue before june or after september", ["before june or after september"]],
+    ["days between order date and shipped at", ["between order date and shipped at"]],
+    ["3 highest and 3 lowest products", ["3 lowest"]],
+    ["revenue in IT", ["IT"]],
+    ["revenue by", ["by"]],
     ["revenue not between 10 and 20", ["not between 10 and 20"]],
     ["revenue not before 2024", ["not before 2024"]],
     ["revenue not from march to june", ["not from march to june"]],

@@ -30,6 +30,7 @@ export type Reading = {
   suggestions: readonly string[];
 };
 
+const MONTH_AND_YEAR = /(?<![\d/])(0?[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\d/])/g;
 /** Signs of arithmetic, which no rule reads. */
 const UNREAD = /(?![+<=>|])[\p{Sm}*^]|(?<=\s)\/(?=\s)/gu;
 const MAX_SUGGESTIONS = 3;
@@ -40,9 +41,18 @@ const MAX_LISTED = 4;
  * @param previous the view that a question such as "and by month?" changes
  */
 export function readQuestion(question: string, known: Known, previous?: View): Reading {
-  const written = SIGNS.reduce((text, [sign, word]) => text.replace(sign, () => word), question);
+  const written = SIGNS.reduce((text, [sign, word]) => text.replace(sign, () => word), question).replace(
+    MONTH_AND_YEAR,
+    (_, month: string, year: string) => `${year}-${month.padStart(2, "0")}`,
+  );
   const { tokens, corrected } = correctTypos(tokensOf(written), known);
-  const draft = new Draft(question, known, termsOf(tokens, known, extentOf(usualDate(known.table))));
+  const terms = termsOf(tokens, known, extentOf(usualDate(known.table)));
+  const draft = new Draft(
+    question,
+    known,
+    terms.filter(({ role }) => role !== "ignored"),
+  );
+  for (const { text, alike } of terms) if (alike) draft.assume(`“${text}” is not read as ${alike.name}`);
   for (const [typed, read] of corrected) draft.assume(`“${typed}” is “${read}”`);
   for (const { role, text } of draft.terms) {
     const word = role === "unknown" ? wordLike(text, known) : undefined;

@@ -130,6 +130,8 @@ function readGroups(draft: Draft): void {
       const areRows = role === "rows" && (draft.isRanked || !isAfterBy || isOfRows);
       if (areRows || isMeasure) term.isUsed = false;
       else if (isRatio) draft.lost.push(`per ${term.text}`);
+      // "By ship month" is the month of one date.
+      else if (role === "date" && field && found[at + 1]?.role === "unit") draft.named = field;
       else if (role !== "by" && role !== "and") draft.addSplit(term);
     }
 }

@@ -47,6 +47,8 @@ type Meaning = {
 
 export type Term = Meaning & {
   text: string;
+  /** The column that has the word as a value, although it is read as another word: "for us", "May". */
+  alike?: Field | undefined;
   /** A rule has read it. */
   isUsed?: boolean;
 };
@@ -83,8 +85,9 @@ const MAX_WORDS = 7;
 const WHOLE = 0.95;
 /** A year after these is a number: "over 2000". */
 const BEFORE_NUMBERS = /(?:^| )(?:comparison|amount between|(?:between|comparison) number and)$/;
-/** "May" after other words is a verb. */
-const BEFORE_MAY = /^(?:in|of|for|since|to|and|until|from|by|vs|,)$/;
+/** "May" after other words, and before other than a year, is a verb. */
+const BEFORE_MAY = /^(?:in|of|for|since|to|and|until|from|by|vs|before|after|between|through|last|this|,)$/;
+const YEAR = /^(?:19|20)\d\d$/;
 
 /**
  * Finds the words and phrases of a question, the longest first.
@@ -94,18 +97,24 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
   const { table } = known;
   const values = valueIndex(known);
   const hasDates = table.fields.some(({ kind }) => kind === "date");
+  const hasSmall = tokens.some(({ text }) => /\p{Ll}{2}/u.test(text));
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length; ) {
     const [length, meaning] = longestAt(at);
-    const words = tokens.slice(at, at + length).map(({ text }) => text);
-    terms.push({ ...meaning, text: words.join(" ") });
+    const found = tokens.slice(at, at + length);
+    const isOther = meaning.role === "ignored" || meaning.role === "period";
+    const value = isOther ? values.get(found.map(({ key }) => key).join(" ")) : undefined;
+    const alike = value?.naming === "partial" ? undefined : value?.members[0]?.field;
+    terms.push({ ...meaning, text: found.map(({ text }) => text).join(" "), alike });
     at += length;
   }
-  return terms.filter(({ role }) => role !== "ignored");
+  return terms;
 
   function longestAt(start: number): [length: number, meaning: Meaning] {
     const period = periodAt(start);
     const { text = "", lower = "", key = "" } = tokens[start] ?? {};
+    const named = /^\d/.test(text) && namedAt(start, period?.length ?? 0);
+    if (named) return named;
     if (!period && /^-?\d/.test(text))
       return [1, text.includes("-", 1) ? { role: "unknown" } : { role: "number", number: numberFrom(lower) }];
     if (text.startsWith('"')) {
@@ -123,6 +132,23 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     return [1, { role: /[\p{L}\p{Emoji_Presentation}]/u.test(text) ? "unknown" : "ignored" }];
   }
 
+  /** Returns a value that begins with a number: "7-Up". */
+  function namedAt(start: number, longerThan: number): [number, Meaning] | undefined {
+    for (
+      let length = Math.min(MAX_WORDS, tokens.length - start);
+      length > Math.max(1, longerThan);
+      length--
+    ) {
+      const key = tokens
+        .slice(start, start + length)
+        .map((each) => each.key)
+        .join(" ");
+      const value = values.get(key);
+      if (value?.naming === "whole") return [length, memberOf(value.members, key)];
+    }
+    return undefined;
+  }
+
   function periodAt(start: number) {
     const text = tokens.slice(start, start + MAX_WORDS).map(({ lower }) => lower);
     const previous = terms.findLast(({ period }) => period)?.period;
@@ -131,7 +157,8 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     const roles = terms.map(({ role }) => role).join(" ");
     const isDifference = terms.some(({ kind }) => kind === "difference");
     const isNumber = /^\d{4}$/.test(word) && BEFORE_NUMBERS.test(roles) && !isDifference;
-    const isVerb = word === "may" && !BEFORE_MAY.test(tokens[start - 1]?.lower ?? "");
+    const [previousWord, next] = [tokens[start - 1]?.lower ?? "", text[1] ?? ""];
+    const isVerb = word === "may" && !BEFORE_MAY.test(previousWord) && !YEAR.test(next);
     return found?.length === 1 && (isNumber || isVerb) ? undefined : found;
   }
 
@@ -159,6 +186,8 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     const beside = terms.findLast(({ role }) => !["and", "not", "comparison"].includes(role));
     const own = beside?.role === "name" ? beside.field : beside?.members?.[0]?.field;
     const isBeside = own !== undefined && value?.members.some(({ field }) => field === own);
+    // "IT" is no "it", unless all is in capitals.
+    const isAbbreviation = isIgnored && isCapital && /^\p{Lu}{2,}$/u.test(text) && hasSmall;
     const isOrdinary = word !== undefined || isIgnored || key.length === 1;
     const isValue = isBeside || !isOrdinary || isName || (key.length === 1 && isLast);
     if (isNamed && isValue && !(isAfterBy && column)) return memberOf(value.members, key);
@@ -167,6 +196,7 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
       (column && fit > WHOLE ? column : word) ??
       (isIgnored ? undefined : adjectiveOf(key)) ??
       (isIgnored && fit < 0.3 ? undefined : column) ??
+      (isAbbreviation ? { role: "unknown" } : undefined) ??
       (isIgnored ? { role: "ignored" } : undefined) ??
       (isRowWord(key, table) ? { role: "rows" } : undefined) ??
       (value && key.length > 2 ? { role: "member", members: value.members } : undefined)
