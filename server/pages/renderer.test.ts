@@ -12,6 +12,7 @@ const requestContext = {};
 let content;
 const readBuiltContent = (built) => (content = built);
 let served = 0;
+const kept = [];
 const pages = {
   "/count": () => String(++served),
   "/": ({ nonce, form }) => word + " " + nonce + " " + JSON.stringify(form),
@@ -21,6 +22,7 @@ const pages = {
   "/log": () => (console.error("a page failed"), "logged"),
   "/loop": () => { for (;;); },
   "/memory": () => { for (const all = []; ; ) all.push(new Array(1e5).fill(0).map((_, i) => ({ i }))); },
+  "/keep": () => (kept.push(Array.from({ length: 2e5 }, (_, i) => ({ i }))), "kept"),
   "/exit": () => process.exit(3),
   "/late": () => {
     new BroadcastChannel("late").onmessage = () => { throw new Error("too late"); };
@@ -111,6 +113,12 @@ it.each([
   expect((await ask("/")).text).toContain("hello");
   await expect(ask(path)).rejects.toThrow(reason);
   expect((await ask("/")).text).toContain("hello");
+});
+
+it("renders a page again for which the pages before it left no memory", async () => {
+  const { ask, reported } = start({ heapMegabytes: 32 });
+  for (let page = 0; page < 6; page++) expect((await ask("/keep")).text).toBe("kept");
+  expect(reported()).toContain("memory");
 });
 
 it("keeps the thread when a page cannot be requested", async () => {

@@ -45,7 +45,7 @@ export type RenderAnswer = { readonly rendered?: Rendered; readonly error?: Erro
  * is replaced at the next request.
  * @param options.report receives the thread's output on stderr
  * @returns `render` renders one task at a time; it rejects if the page failed, or if the thread ended, timed out or had
- *   no memory left. `close` ends the thread, which would keep the process running
+ *   no memory left twice. `close` ends the thread, which would keep the process running
  */
 export function createRenderer(
   data: ThreadData,
@@ -88,9 +88,15 @@ export function createRenderer(
 
   return {
     async render(task) {
-      const { rendered, error } = await ask(task).catch(async (reason: unknown) => {
-        await close();
-        throw reason;
+      const askOrClose = () =>
+        ask(task).catch(async (reason: unknown) => {
+          await close();
+          throw reason;
+        });
+      const { rendered, error } = await askOrClose().catch((reason: unknown) => {
+        if (!isOutOfMemory(reason)) throw reason;
+        // Pages before this one may have taken it.
+        return askOrClose();
       });
       if (!rendered) throw error;
       return rendered;
@@ -98,6 +104,9 @@ export function createRenderer(
     close,
   };
 }
+
+const isOutOfMemory = (reason: unknown) =>
+  reason instanceof Error && "code" in reason && reason.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 /** @throws Error if the thread fails, ends or times out before its next message */
 async function nextMessage(thread: Worker, mostMs: number): Promise<RenderAnswer> {
