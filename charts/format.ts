@@ -97,7 +97,8 @@ export function exactFormatter(
   const power = numberFormat({ notation: "scientific", maximumSignificantDigits: EXACT_DIGITS });
   return (value) => {
     const size = Math.abs(value);
-    return (size >= HUGE && !Number.isSafeInteger(value)) || (size > 0 && size < 10 ** -decimals / 2)
+    return (size >= HUGE && !Number.isSafeInteger(value)) ||
+      (size > 0 && size < Math.max(TINY, 10 ** -decimals / 2))
       ? power.format(value)
       : format.format(value);
   };
@@ -105,7 +106,7 @@ export function exactFormatter(
 
 /** Writes a number that stands for a group with all its decimals: rounded, two groups would have one name. */
 export const groupNumber = (value: number): string =>
-  numberFormat({ maximumFractionDigits: 10 }).format(
+  numberFormat({ maximumFractionDigits: 20 }).format(
     Number.isSafeInteger(value) ? value : Number(value.toPrecision(EXACT_DIGITS)),
   );
 

@@ -51,6 +51,18 @@ test("keeps the view for a question that it does not understand, and offers some
   }
 });
 
+test("answers a question that is asked while a file is opened about this file", async () => {
+  const session = newSession();
+  const opened = session.openFile(new File(["shop,sold\nA,1\nB,2\n"], "shops.csv"));
+  await session.ask("sold by shop");
+  await opened;
+  await settled(session);
+  expect(session.state.shown.result.rows).toEqual([
+    { shop: "B", "Sum of sold": 2 },
+    { shop: "A", "Sum of sold": 1 },
+  ]);
+});
+
 test("finds values of a column with thousands of them", async () => {
   const lines = Array.from({ length: 1500 }, (_, i) => `Ship ${i === 700 ? "of Theseus" : `no. ${i}`},${i}`);
   const session = await sessionOf(`vessel,tons\n${lines.join("\n")}`);

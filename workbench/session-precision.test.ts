@@ -23,6 +23,12 @@ test("small numbers are in the step that begins with them", async () => {
   expect(rows.map((row) => Object.values(row))).toEqual(numbers.map((each) => [Number(each), 1]));
 });
 
+test("numbers at the beginning of a step are in it, also beside one of 17 digits", async () => {
+  const session = await sessionOf("x\n1.0333333333333333\n1.15\n1.16\n1.14\n1.2\n1.0\n");
+  const rows = await rowsOf({ rows: [{ field: "x", part: "steps" }], filters: [] }, session);
+  expect(rows.map((row) => Object.values(row)[0])).toEqual([1, 1.03, 1.14, 1.15, 1.16, 1.2]);
+});
+
 test("a number of 17 digits is found by a filter", async () => {
   const x = 0.12398878538182803;
   const session = await sessionOf(`x\n${x}\n1\n`);

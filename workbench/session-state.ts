@@ -50,6 +50,21 @@ export type SessionState = {
   announcement: string;
 };
 
+/** A table to be opened. */
+export type Opening = {
+  source: Source;
+  readSource: () => Promise<ArrayBuffer>;
+  /** Settings of how the file is read. */
+  choices?: Choices;
+  /** Returns the view that Reset returns to. */
+  viewOf: (table: Table) => View;
+  /** Returns the steps to undo and redo, if the table is another reading of the present one. */
+  historyOf?: (table: Table) => History<Step>;
+  /** Announced before the size of the table: the action that opened it. */
+  announcement?: string;
+  notice?: string;
+};
+
 /** The server-rendered part of the state. */
 export type InitialState = Pick<SessionState, "source" | "table" | "distributions" | "shown" | "sample">;
 

@@ -9,7 +9,7 @@ import { firstRows, runComplete, runView, type ShownResult } from "./engine/run-
 import { loadPart } from "./import/file-error.ts";
 import type { TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
-import { readAddress, writeAddress } from "./model/address.ts";
+import { lacksItems, readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import { proposeView } from "./model/propose-view.ts";
 import { type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
@@ -18,8 +18,8 @@ import { type Dimension, usedFields, type View, withoutUnknownFields } from "./m
 import {
   type InitialState,
   isSet,
+  type Opening,
   type SessionState,
-  type Source,
   type Step,
   startState,
   stateBefore,
@@ -39,21 +39,6 @@ const BATCH = 20;
 /** Maximum values that a filter offers. */
 const MAX_FILTER_VALUES = 200;
 
-/** A table to be opened. */
-type Opening = {
-  source: Source;
-  readSource: () => Promise<ArrayBuffer>;
-  /** Settings of how the file is read. */
-  choices?: Choices;
-  /** Returns the view that Reset returns to. */
-  viewOf: (table: Table) => View;
-  /** Returns the steps to undo and redo, if the table is another reading of the present one. */
-  historyOf?: (table: Table) => History<Step>;
-  /** Announced before the size of the table: the action that opened it. */
-  announcement?: string;
-  notice?: string;
-};
-
 /** State of one visitor's workbench: the chosen view, the engine and its results. Notifies subscribers of changes. */
 export class Session {
   state: SessionState;
@@ -64,8 +49,9 @@ export class Session {
   #readSource: () => Promise<ArrayBuffer>;
   /** Number of the latest request; results of earlier ones are dropped. */
   #latest = 0;
-  /** The last file or data set that was opened. */
+  /** The last file or data set that was opened, and when it is there or refused. */
   #opening = 0;
+  #opened: Promise<void> = Promise.resolve();
 
   constructor(initial: InitialState, environment: SessionEnvironment) {
     this.#environment = environment;
@@ -111,7 +97,12 @@ export class Session {
   async open(search: string): Promise<void> {
     const address = readAddress(search);
     const set = address && dataSetNamed(address.set);
-    if (address && set) await this.openSet(set, address.view);
+    if (!address || !set) return;
+    await this.openSet(set, address.view);
+    if (address.view && lacksItems(this.view, search))
+      this.#update({
+        notice: "A part of this link could not be read: the numbers may be of more rows than it meant",
+      });
   }
 
   /**
@@ -132,6 +123,8 @@ export class Session {
         "The reader of questions",
         import("./ask/ask.ts"),
       );
+      // A question that is asked while a file is read is about this file.
+      await this.#opened;
       const { query } = await this.#engine.withTable();
       const { table } = this.state;
       const answer = await answerQuestion(query, table, question, this.view);
@@ -311,7 +304,7 @@ export class Session {
   }: Opening): Promise<void> {
     this.#latest++;
     const opening = ++this.#opening;
-    await this.#reportErrors(async () => {
+    const opened = this.#reportErrors(async () => {
       this.#update({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
       const [engine, input] = await Promise.all([
         this.#engine.started(),
@@ -354,6 +347,8 @@ export class Session {
       await this.#runView();
       await this.#loadDistributions(engine, table);
     });
+    this.#opened = opened;
+    await opened;
   }
 
   /** Runs the query of the view. */

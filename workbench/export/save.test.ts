@@ -1,5 +1,18 @@
 import { expect, test } from "vitest";
-import { spreadsheetRows } from "./save.ts";
+import { readingNotes, spreadsheetRows } from "./save.ts";
+
+test("a picture has the notes about its rows and fields, and no others", () => {
+  const remarks = [
+    { about: "Rows", text: "“Total” may be a sum" },
+    { about: "sold", text: "1,5 is read as 1.5" },
+    { about: "day", text: "Day first" },
+    { about: "shop", text: "" },
+  ];
+  expect(readingNotes(remarks, ["sold", "shop"])).toEqual([
+    "Rows: “Total” may be a sum",
+    "sold: 1,5 is read as 1.5",
+  ]);
+});
 
 test("a spreadsheet gets means without binary remainders, whole numbers and text as they are, and times with a space", () => {
   const columns = (["shop", "mean", "id", "none", "day", "code"] as const).map((name) => ({

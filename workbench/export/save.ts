@@ -8,8 +8,9 @@ import type { Row, Value } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
 import type { Result } from "../engine/engine.ts";
 import { loadPart } from "../import/file-error.ts";
+import type { Remark } from "../import/remark.ts";
 import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
-import { dimensionsOf } from "../model/view.ts";
+import { dimensionsOf, usedFields } from "../model/view.ts";
 import { chartForShown } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
@@ -46,6 +47,12 @@ export const spreadsheetRows = ({ columns, rows }: Result): readonly Row[] =>
     ),
   );
 
+/** Returns how the rows and the fields of a view were read, as far as it was assumed; a picture is seen without the page. */
+export const readingNotes = (remarks: readonly Remark[], fields: readonly string[]) =>
+  remarks
+    .filter(({ about, text }) => text !== "" && (about === "Rows" || fields.includes(about)))
+    .map(({ about, text }) => `${about}: ${text}`);
+
 /** More rows are a PDF of more than 400 pages. */
 const MAX_PDF_ROWS = 20_000;
 
@@ -55,7 +62,7 @@ const MAX_PDF_ROWS = 20_000;
  * @throws Error with words for the visitor
  */
 export async function save(as: SavedAs, session: Session): Promise<string> {
-  const { shown, source, table, sample } = session.state;
+  const { shown, source, table, sample, remarks } = session.state;
   if (as === "excel" || as === "excelWithCommas" || as === "csv") {
     const result = await session.completeResult();
     const { rows } = result;
@@ -81,6 +88,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const caption = describeShown(shown.view, size, [
     ...result.cuts,
     ...(chart.kind === "chart" ? chart.cuts : []),
+    ...readingNotes(remarks, usedFields(shown.view)),
   ]);
   if (as === "pdf") {
     const [{ makePdf }, { columns, rows }] = await Promise.all([

@@ -10,7 +10,9 @@ import {
   type Measure,
   type Order,
   PARTS,
+  SHELVES,
   SHOWS,
+  type Shelf,
   SUMMARIES,
   TOP,
   type View,
@@ -19,8 +21,16 @@ import {
 /** A data set by name, and its view; without one, the set's own initial view. */
 type Address = { set: string; view?: View };
 
+const SHELF_PARAMETERS: Readonly<Record<Shelf, string>> = {
+  columns: "columns",
+  rows: "rows",
+  color: "color",
+  values: "values",
+  filters: "filter",
+};
+
 /** Parameters that describe a view. */
-const VIEW_PARAMETERS = [...DIMENSION_SHELVES, "values", "filter", "show", "mark", "order", "top", "sql"];
+const VIEW_PARAMETERS = [...Object.values(SHELF_PARAMETERS), "show", "mark", "order", "top", "sql"];
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((each) => each === text);
@@ -130,6 +140,12 @@ export function writeAddress({ set, view }: Required<Address>): string {
   const hasView = VIEW_PARAMETERS.some((each) => query.has(each));
   if (view.show !== EMPTY_VIEW.show || !hasView) query.set("show", view.show);
   return query.toString();
+}
+
+/** Returns true if a view lacks items of its address: they were cut off, or do not fit the fields of the table. */
+export function lacksItems(view: View, search: string): boolean {
+  const query = new URLSearchParams(search);
+  return SHELVES.some((shelf) => query.getAll(SHELF_PARAMETERS[shelf]).length > view[shelf].length);
 }
 
 /** Reads an address. Invalid parameters are ignored, so that old links still work. */

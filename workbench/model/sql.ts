@@ -64,6 +64,9 @@ const summaries: Record<Summary, (column: string) => string> = {
   count: (column) => `count(${column})`,
 };
 
+/** Decimals of a product of two numbers that are not due to their binary form. */
+const PRODUCT_DECIMALS = 9;
+
 /** Returns the round width of the steps into which a field's numbers are grouped. */
 function stepOf(table: Table, name: string): number {
   const field = fieldNamed(table, name);
@@ -78,7 +81,8 @@ export function dimensionSql(table: Table, { field, part }: Dimension): string {
   if (step >= 1) return `floor(${column} / ${step}) * ${step}`;
   // Divide by the inverse, a whole number, because 3 * 0.1 is not 0.3.
   const inverse = Math.round(1 / step);
-  return `floor(${column} * ${inverse}) / ${inverse}`;
+  // 1.15 * 100 is 114.99999999999999.
+  return `floor(round(${column} * ${inverse}, ${PRODUCT_DECIMALS})) / ${inverse}`;
 }
 
 const aggregateSql = ({ field, summary }: Aggregate) =>

@@ -305,15 +305,23 @@ export function drillInto(view: View, dimension: Dimension, value: Value): View 
   });
 }
 
-/** Removes fields that the table lacks, so that outdated links still work. */
+/** Removes what does not fit the table's fields, so that outdated links still work. */
 export function withoutUnknownFields(view: View, fields: readonly Field[]): View {
-  const known = ({ field }: { field: string | null }) =>
-    field === null || fields.some(({ name }) => name === field);
+  const named = (name: string | null) => fields.find((each) => each.name === name);
+  const isComputed = ({ field, summary }: Aggregate) => {
+    const found = named(field);
+    return field === null || (found !== undefined && summariesOf(found).includes(summary));
+  };
+  const isBound = (bound: Value, { kind }: Field) =>
+    bound === null || (kind === "date" ? !Number.isNaN(Date.parse(String(bound))) : kind === typeof bound);
   return {
     ...view,
-    ...changeDimensions(view, (list) => list.filter(known)),
-    values: view.values.filter((each) => known(each) && (!each.per || known(each.per))),
-    filters: view.filters.filter(known),
+    ...changeDimensions(view, (list) => list.filter(({ field }) => named(field))),
+    values: view.values.filter((each) => isComputed(each) && (!each.per || isComputed(each.per))),
+    filters: view.filters.filter((each) => {
+      const found = named(each.field);
+      return found && (!("low" in each) || (isBound(each.low, found) && isBound(each.high, found)));
+    }),
   };
 }
 
