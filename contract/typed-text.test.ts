@@ -52,6 +52,9 @@ it.each([
   ["0 62 21 / 5 40", "06221540"],
   ["0475/12/34/56", "0475123456"],
   ["555/010-0199", "5550100199"],
+  ["(0)170 1234567", "01701234567"],
+  ["+49 (0) 170 1234567", "491701234567"],
+  ["+49(0)1701234567", "491701234567"],
 ])("%s has the digits %s", (written, digits) => expect(phoneDigits(written)).toBe(digits));
 
 it.each(INVISIBLE)("a phone number loses %j", (character) => {

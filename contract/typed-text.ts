@@ -32,7 +32,7 @@ export const typedDigits = (typed: string): string =>
 
 /** The characters beside the digits of a written phone number: its label and plus, a trunk zero in parentheses, separators. */
 const BESIDE_DIGITS = new RegExp(
-  `^\\s*(?:tel|phone)[.:]+(?:\\s*\\+)?|^\\s*\\+|\\(0\\)|[\\s()./·•∙${DASH}]`,
+  `^\\s*(?:tel|phone)[.:]+(?:\\s*\\+)?|^\\s*\\+|(?<=\\d[\\s.]?)\\(0\\)|[\\s()./·•∙${DASH}]`,
   "giu",
 );
 

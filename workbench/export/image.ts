@@ -1,6 +1,7 @@
 import type { ChartLayout } from "#charts/chart-layout.ts";
 import { onPaper, printColor } from "#charts/export/paper.ts";
 import { svgWriter } from "#charts/export/svg.ts";
+import { wrap } from "#charts/labels.ts";
 import { type PaintStyle, paintScene, SITE_EM as SIZE } from "#charts/paint-scene.ts";
 import type { Scene } from "#charts/scene.ts";
 import { escapeMarkup } from "#contract/markup.ts";
@@ -10,6 +11,8 @@ const WIDTH = 960;
 const MARGIN = 28;
 const LINE = SIZE * 1.35;
 const REM = 16;
+/** Characters of this size that fit beside one another. */
+const SUB_CHARACTERS = Math.floor((WIDTH - 2 * MARGIN) / (SIZE * 0.52));
 const SANS = "Commissioner, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 type SvgImage = { svg: string; width: number; height: number };
@@ -39,8 +42,10 @@ export function renderSvg(
   let y = MARGIN + 20;
   parts.push(text(caption.title, { x: MARGIN, y, size: 22, face: "heading" }));
   y += LINE * 1.3;
-  parts.push(text(caption.sub, { ...aside, y }));
-  y += LINE * 1.2;
+  for (const line of wrap(caption.sub, SUB_CHARACTERS)) {
+    parts.push(text(line, { ...aside, y }));
+    y += LINE * 1.2;
+  }
   if (layout.key.length > 0) {
     parts.push(renderLegend(layout.key, y));
     y += LINE * 1.4;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Cells, calculate } from "./calculate.ts";
-import { iowaSheet, TOTAL } from "./sheet.ts";
+import { formatCell, iowaSheet, TOTAL } from "./sheet.ts";
 
 const shown = (cells: Cells, name: string) => {
   const result = calculate(cells)(name);
@@ -89,4 +89,9 @@ test("the forecast has its known result, and the control cell detects a missing 
   expect(shown(iowaSheet(17), "H1")).toBe(0);
   expect(shown(iowaSheet(16), "H1")).toBeLessThan(-50_000);
   expect(TOTAL).toBe(864_452);
+});
+
+test("a number that four decimals would show as zero keeps its digits", () => {
+  expect(formatCell("B2", { value: 1 / 30_000 })).toBe("3.33E-5");
+  expect(formatCell("B2", { value: 0 })).toBe("0");
 });

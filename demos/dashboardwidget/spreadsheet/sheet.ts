@@ -71,6 +71,9 @@ export function readPasted(text: string, from: Place): { cells: Cells; outside: 
   return { cells, outside };
 }
 
+/** The smallest number of which four decimals show a digit. */
+const SMALLEST = 5e-5;
+
 /** Formats the result of a cell: shares as percent, years without separators, large numbers without decimals. */
 export function formatCell(name: string, result: Result): string {
   if ("code" in result) return result.code;
@@ -81,6 +84,7 @@ export function formatCell(name: string, result: Result): string {
   if ((column === 4 || column === 5 || name === "G1") && Math.abs(value) < 100)
     return `${format(value * 100, 1, 1)}%`;
   if (column === 0 && row > 0) return String(value);
+  if (value !== 0 && Math.abs(value) < SMALLEST) return value.toExponential(2).toUpperCase();
   return format(value, 0, Math.abs(value) >= 1000 ? 0 : 4);
 }
 
