@@ -2,7 +2,7 @@ import { PART_NAMES } from "../model/labels.ts";
 import type { Calculation, Part } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { LAST, periodAround, shifted } from "./periods.ts";
+import { LAST, periodAround, shifted, yearOf } from "./periods.ts";
 import { extentOf, isPart, periodsIn, rangeText } from "./read-periods.ts";
 import type { Chosen } from "./read-values.ts";
 
@@ -37,10 +37,15 @@ export function comparePeriods(draft: Draft, chosen: readonly Chosen[]): void {
   if (!only || !date || !versus || chosen.filter(({ not }) => !not).length > 1) return;
   if (periods.length === 1) {
     const next = shifted(only, 1);
-    periods.push(next.low <= (extentOf(date)?.high ?? "") ? next : shifted(only, -1));
+    const other = next.low <= (extentOf(date)?.high ?? "") ? next : shifted(only, -1);
+    periods.push(other);
+    draft.assume(`compared with ${rangeText(other)}`);
   }
   // "March compared with last year".
-  if (second?.unit === "year" && only.unit !== "year") periods.splice(1, 1, shifted(only, -1, "year"));
+  if (second?.unit === "year" && only.unit !== "year") {
+    const years = yearOf(second.low) - yearOf(only.low);
+    periods.splice(1, 1, shifted(only, years || -1, "year"));
+  }
   const months = splits.find(({ dimension }) => dimension.part === "month");
   if (only.unit === "year" && months) months.dimension = { field: date.name, part: "monthOfYear" };
   if (isPart(only.unit))
@@ -75,6 +80,15 @@ export function addGrowth(draft: Draft): void {
     part = isYear(date) ? "exact" : asked;
     draft.groupBy({ field: date.name, part }, growth);
     draft.assume(`growth by ${PART_NAMES[part].toLowerCase()}`);
+  }
+  const extent = extentOf(date);
+  if (extent && isPart(part)) {
+    const isCut =
+      periodAround(part, extent.low).low < extent.low || periodAround(part, extent.high).high > extent.high;
+    if (isCut)
+      draft.assume(
+        `the data has dates from ${extent.low} to ${extent.high}: the first or last ${part} is a part of one`,
+      );
   }
   if (!only || more.length > 0) return;
   const unit = isPart(part) ? part : only.unit;

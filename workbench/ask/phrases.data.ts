@@ -71,14 +71,14 @@ export const ROLES = {
   running: { "": "cumulative, cumulated, running total, running sum, running, accumulated" },
   not: {
     "": `not, no, without, except, except for, excluding, exclude, excl, other than, outside, outside of, apart from,
-      but not, minus, ignoring, ignore, leave out, leaving out, non, aside from, besides, everything but, all but, bar, never,
+      but not, ignoring, ignore, leave out, leaving out, non, aside from, besides, everything but, all but, bar, never,
       neither, nor`,
   },
   /** After what is left out: "with Paris excluded". */
   excluded: { "": "excluded, omitted, left out, removed, not included" },
   versus: {
     "": `${SHARED.versus}, v, relative to, than in, than`,
-    difference: "difference, difference between, gap, gap between",
+    difference: "difference, difference between, gap, gap between, minus",
   },
   comparison: {
     ">": `over, above, more than, greater than, higher than, bigger than, larger than, exceeding, exceed, beyond, >`,

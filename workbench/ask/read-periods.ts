@@ -65,7 +65,10 @@ export function readPeriods(draft: Draft): void {
   if (dates.size > 1)
     for (const [date, term] of draft.take("date period"))
       if (date?.field && term?.period) addPeriodFilters(draft, date.field, [term.period]);
-  withYears(periodsIn(draft.take("period").flat())).forEach(add);
+  const found = periodsIn(draft.take("period").flat());
+  // "June vs last year" is not about that June alone.
+  const isToYear = draft.has("versus") && found[0]?.unit !== "year" && found[1]?.unit === "year";
+  (isToYear ? found : withYears(found)).forEach(add);
 }
 
 /** Adds filters for the periods, and for those that are left out. */

@@ -231,6 +231,9 @@ test.each<[words: string, filter: object]>([
   ["between march and june 2024", between("2024-03-01", "2024-06-30")],
   ["from november to february", between("2024-11-01", "2025-02-28")],
   ["in may and june", on("month", "2025-05-01", "2025-06-01")],
+  ["may vs june 2024", on("month", "2024-05-01", "2024-06-01")],
+  ["june vs last year", on("month", "2025-06-01", "2024-06-01")],
+  ["in june compared with 2023", on("month", "2025-06-01", "2023-06-01")],
   ["last quarter vs the one before", on("quarter", "2025-07-01", "2025-04-01")],
 ])("reads the dates of “revenue %s”, counted from the newest row", (words, filter) => {
   expect(read(`revenue ${words}`).view?.filters).toEqual([filter]);
@@ -282,6 +285,9 @@ describe("a number is never wrong in silence", () => {
     ["revenue in 2019", "2023-02-01"],
     ["best region", "revenue"],
     ["price over 1.000", "1.000 is 1"],
+    ["revenue growth by year", "a part of one"],
+    ["compare june", "compared with 2025-07-01"],
+    ["north minus south", "not computed"],
   ])("%s: states what it assumes", (question, said) => {
     expect(read(question).assumed.join()).toContain(said);
   });
@@ -406,6 +412,14 @@ describe("a number is never wrong in silence", () => {
       (each) => "values" in each && [each.field, ...each.values, ...(each.not ? [true] : [])],
     );
     expect(found).toEqual(expect.arrayContaining([...filters]));
+  });
+
+  it("shares what is said of the rows, among those that are named", () => {
+    const { view } = read("what share of north orders are shipped");
+    expect(view).toMatchObject({
+      rows: [exact("status")],
+      filters: [{ field: "region", values: ["North"] }],
+    });
   });
 
   it("divides only what can be divided", () => {

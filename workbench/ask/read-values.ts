@@ -158,11 +158,17 @@ function chosenOf(draft: Draft, term: Term, not: boolean): Chosen[] {
 
 /** Turns values into filters, or into a group if they are compared or shared. */
 export function applyValues(draft: Draft, chosen: readonly Chosen[]): void {
+  const asked = draft.question.toLowerCase();
+  /** "Phone" is no share in "what share of phone tickets are escalated". */
+  const said = chosen.find(({ text }) =>
+    /\b(?:is|are|was|were) $/.test(asked.split(text.toLowerCase())[0] ?? ""),
+  );
   for (const field of new Set(chosen.map(({ members }) => members.field))) {
     const own = chosen.filter(({ members }) => members.field === field);
     const [included, excluded] = [own.filter(({ not }) => !not), own.filter(({ not }) => not)];
     const part: Part = own[0]?.members.part ?? "exact";
-    const share = part === "exact" && included.length === 1 ? draft.has("share") : undefined;
+    const isShared = included.length === 1 && (!said || included.includes(said));
+    const share = part === "exact" && isShared ? draft.has("share") : undefined;
     const versus = part === "exact" && included.length > 1 ? draft.has("versus") : undefined;
     const group = share ?? versus;
     if (group && !draft.splits.some(({ dimension }) => dimension.field === field.name))

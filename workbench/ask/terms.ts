@@ -85,9 +85,8 @@ const MAX_WORDS = 7;
 const WHOLE = 0.95;
 /** A year after these is a number: "over 2000". */
 const BEFORE_NUMBERS = /(?:^| )(?:comparison|amount between|(?:between|comparison) number and)$/;
-/** "May" after other words, and before other than a year, is a verb. */
-const BEFORE_MAY = /^(?:in|of|for|since|to|and|until|from|by|vs|before|after|between|through|last|this|,)$/;
-const YEAR = /^(?:19|20)\d\d$/;
+/** Words after "may" that make it a verb. */
+const AFTER_MAY = /^(?:i|we|you|it|they|he|she|one|be|have|not|see|want|need)$/;
 
 /**
  * Finds the words and phrases of a question, the longest first.
@@ -157,8 +156,7 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     const roles = terms.map(({ role }) => role).join(" ");
     const isDifference = terms.some(({ kind }) => kind === "difference");
     const isNumber = /^\d{4}$/.test(word) && BEFORE_NUMBERS.test(roles) && !isDifference;
-    const [previousWord, next] = [tokens[start - 1]?.lower ?? "", text[1] ?? ""];
-    const isVerb = word === "may" && !BEFORE_MAY.test(previousWord) && !YEAR.test(next);
+    const isVerb = word === "may" && AFTER_MAY.test(text[1] ?? "");
     return found?.length === 1 && (isNumber || isVerb) ? undefined : found;
   }
 
