@@ -26,8 +26,8 @@ for (const [index, { path, code, part }] of islands.entries())
     await expect(page.locator(part).first()).toBeVisible();
     // The rest of the page works.
     const footer = page.getByRole("contentinfo");
-    await footer.getByRole("link", { name: "Schedule a call" }).click();
-    await expect(page.getByRole("dialog", { name: "Schedule a call" })).toBeVisible();
+    await footer.getByRole("link", { name: "Book a 30-minute call" }).click();
+    await expect(page.getByRole("dialog", { name: "Book a 30-minute call" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator(part)).toHaveCount(there);
   });

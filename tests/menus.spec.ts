@@ -162,7 +162,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     const [bar, sheet, start] = await Promise.all([
       header(page).getByRole("link", { name: HOME }).boundingBox(),
       menus(page).boundingBox(),
-      header(page).getByRole("link", { name: readSite().freeAccount.short }).boundingBox(),
+      header(page).getByRole("link", { name: readSite().freeAccount.label }).boundingBox(),
     ]);
     expect(bar?.y).toBeGreaterThanOrEqual(0);
     expect(sheet).toMatchObject({ x: 0, width: 390 });

@@ -90,7 +90,7 @@ function FeatureHead({ page: { path, heading, lead, nav } }: { page: Route.Compo
       </div>
       <p className="flex flex-wrap gap-3">
         <ButtonLink href={freeAccount.href} size="small">
-          {freeAccount.short}
+          {freeAccount.label}
         </ButtonLink>
         <ButtonLink href="#how-it-works" kind="quiet" size="small">
           How it works
