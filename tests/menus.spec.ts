@@ -334,6 +334,8 @@ test.describe("the current page", () => {
       ["/featurePage/sample/reporting/reportbursting", "Features", "Report bursting"],
       ["/solutions/energy", "Solutions", "Energy"],
       ["/company/aiv-blog/aiv-vs-qlik", "Company", "AIV vs. Qlik"],
+      // Below a page of another menu.
+      ["/company/aboutus/exploredashboard", "Product", "Explore a dashboard"],
     ] as const) {
       await openScripted(page, path);
       await expect(menus(page).locator("summary[aria-current=true]")).toHaveText(section);

@@ -28,7 +28,7 @@ export default function Product({ loaderData: { page, promise } }: Route.Compone
           </a>
         </p>
       </PageHead>
-      <PageBody page={page} className="product-plates measure" />
+      <PageBody page={page} className="product-plates questions-across measure" />
       <PageEnd page={page} />
     </>
   );

@@ -16,7 +16,7 @@ export default function Solution({ loaderData: page }: Route.ComponentProps) {
       <PageHead page={page}>
         <FirstStep page={page} start />
       </PageHead>
-      <PageBody page={page} className="industry-page measure pb-12 tablet:pb-16" />
+      <PageBody page={page} className="industry-page questions-across measure pb-12 tablet:pb-16" />
       <PageEnd page={page} />
     </>
   );

@@ -19,22 +19,25 @@ function menuData(): MenuEntry[] {
  */
 export const menuHtml = (path: string): string => renderToStaticMarkup(<Entries path={path} />);
 
-const Entries = ({ path }: { path: string }) => (
-  <ul>
-    {menuData().map((entry) => (
-      <li key={entry.label}>
-        {"groups" in entry ? (
-          <details name="menu">
-            <summary aria-current={holds(entry, path) ? "true" : undefined}>{entry.label}</summary>
-            <Panel menu={entry} path={path} />
-          </details>
-        ) : (
-          <PageLink {...entry} path={path} />
-        )}
-      </li>
-    ))}
-  </ul>
-);
+function Entries({ path }: { path: string }) {
+  const current = menuWith(({ href }) => href === path) ?? menuWith(({ href }) => leadsTo(href, path));
+  return (
+    <ul>
+      {menuData().map((entry) => (
+        <li key={entry.label}>
+          {"groups" in entry ? (
+            <details name="menu">
+              <summary aria-current={entry === current ? "true" : undefined}>{entry.label}</summary>
+              <Panel menu={entry} path={path} />
+            </details>
+          ) : (
+            <PageLink {...entry} path={path} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The panel of a menu: an introduction, and links in groups. */
 const Panel = ({ menu, path }: { menu: Menu; path: string }) => (
@@ -84,5 +87,8 @@ const PageLink = ({ label, href, path }: MenuLink & { path: string }) => (
   </a>
 );
 
-const holds = ({ overview, groups }: Menu, path: string) =>
-  [overview, ...groups.flatMap(({ links }) => links)].some(({ href }) => leadsTo(href, path));
+const menuWith = (leads: (link: MenuLink) => boolean): MenuEntry | undefined =>
+  menuData().find(
+    (entry) =>
+      "groups" in entry && [entry.overview, ...entry.groups.flatMap(({ links }) => links)].some(leads),
+  );
