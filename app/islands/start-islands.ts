@@ -14,8 +14,11 @@ export type HydrateOn = "intent" | "visible" | "query" | "load";
 const INTENTS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click", "submit"];
 /** The distance below the window from which an island counts as visible. */
 const NEAR = "400px";
-/** Controls whose click does nothing without their code. Links, fields and details do what the browser does. */
-const HELD = "button:not([type=submit], [type=reset])";
+/**
+ * Controls whose click does nothing without their code. Links, fields and details do what the browser does, as do forms,
+ * unless they are invalid: the browser's bubble would stand in front of the form's own messages.
+ */
+const HELD = "button:not([type=reset])";
 
 /** Controls whose keys do nothing without their code. The browser moves in its own fields by itself. */
 const HELD_KEYS = "[role=tab], [role=grid], [aria-keyshortcuts]";
@@ -147,7 +150,8 @@ function preload(href: string, fetchPriority: "auto" | "low" = "auto"): void {
 function holdClick(event: MouseEvent): void {
   const island = islandOf(event.target);
   const control = event.target instanceof Element && event.target.closest<HTMLElement>(HELD);
-  if (!island || !control) return;
+  if (!island || !control || (control.type === "submit" && control.form?.checkValidity())) return;
+  event.preventDefault();
   // Not also to React, which may have the control already.
   event.stopPropagation();
   held = { island, repeats: [() => control.isConnected && control.click()] };
