@@ -66,7 +66,7 @@ test.describe("a call", () => {
     await open(page);
     await dialog(page).getByRole("button", { name: "Request the call" }).click();
     const missing = dialog(page).getByRole("region", { name: "What is missing" });
-    await expect(missing.getByRole("button").first()).toHaveText("Choose a day.");
+    await expect(missing.getByRole("button").first()).toHaveText("Select a day.");
     await missing.getByRole("button", { name: "Choose a time." }).click();
     await expect(dialog(page).getByLabel(/^Time/)).toBeFocused();
   });

@@ -149,7 +149,7 @@ function preload(href: string, fetchPriority: "auto" | "low" = "auto"): void {
 
 function holdClick(event: MouseEvent): void {
   const island = islandOf(event.target);
-  const control = event.target instanceof Element && event.target.closest<HTMLElement>(HELD);
+  const control = event.target instanceof Element && event.target.closest<HTMLButtonElement>(HELD);
   if (!island || !control || (control.type === "submit" && control.form?.checkValidity())) return;
   event.preventDefault();
   // Not also to React, which may have the control already.

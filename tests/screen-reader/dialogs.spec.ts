@@ -20,12 +20,12 @@ test("the dialog to schedule a call", async ({ page }) => {
     combobox, Day, has popup listbox, not expanded, required`,
   );
   const dialog = page.getByRole("dialog", { name: "Book a 30-minute call" });
-  await reader.reads(dialog.getByRole("combobox", { name: "Day" }), "combobox, Day, Choose a day, required");
+  await reader.reads(dialog.getByRole("combobox", { name: "Day" }), "combobox, Day, Select a day, required");
   await reader.announces(
     () => dialog.getByRole("button", { name: "Request the call" }).click(),
     `
     button, Request the call
-    combobox, Day, Choose a day., has popup listbox, not expanded, invalid, required
+    combobox, Day, Select a day., has popup listbox, not expanded, invalid, required
     assertive: Please fill the details!! Name, Email, and 2 more`,
   );
   // The first press closes the message, the second one the dialog.
