@@ -11,10 +11,7 @@ export type CallDialogProps = {
   email: string;
 };
 
-/**
- * Renders the dialog to book a call: by the calendar of the site's owner if its address is set, otherwise by a
- * form.
- */
+/** Renders the dialog to book a call: by the owner's calendar if its address is set, otherwise by a form. */
 export default function CallDialog({ opened, name, booking, email }: CallDialogProps & { opened: number }) {
   const [calendar, setCalendar] = useState(false);
 

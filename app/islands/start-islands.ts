@@ -14,10 +14,7 @@ export type HydrateOn = "intent" | "visible" | "query" | "load";
 const INTENTS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click", "submit"];
 /** The distance below the window from which an island counts as visible. */
 const NEAR = "400px";
-/**
- * Controls whose click does nothing without their code. Links, fields and details do what the browser does, as do forms,
- * unless they are invalid: the browser's bubble would stand in front of the form's own messages.
- */
+/** Controls whose click needs their code. Links, fields, details and valid forms do what the browser does. */
 const HELD = "button:not([type=reset])";
 
 /** Controls whose keys do nothing without their code. The browser moves in its own fields by itself. */
@@ -151,6 +148,7 @@ function holdClick(event: MouseEvent): void {
   const island = islandOf(event.target);
   const control = event.target instanceof Element && event.target.closest<HTMLButtonElement>(HELD);
   if (!island || !control || (control.type === "submit" && control.form?.checkValidity())) return;
+  // Instead of the browser's bubble.
   event.preventDefault();
   // Not also to React, which may have the control already.
   event.stopPropagation();

@@ -3,8 +3,6 @@ import { headingOf } from "#editorial/sampled.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import type { StaticBlockProps } from "../Band.tsx";
 
-export const leading = true;
-
 /** All awards, each with its giver and reason. */
 export default function AwardList({ copy }: StaticBlockProps) {
   const awards = readAwards();

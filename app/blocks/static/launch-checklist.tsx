@@ -1,8 +1,6 @@
 import { readLaunchChecks } from "#editorial/items.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
-export const leading = true;
-
 /** The go-live list, to tick off on the page or on paper. */
 export default function LaunchChecklist() {
   return (

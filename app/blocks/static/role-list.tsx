@@ -4,8 +4,6 @@ import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
-export const leading = true;
-
 /** The open positions with their daily work, below the application form. */
 export default function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
   const roles = typographicDeep(readRoles());

@@ -2,8 +2,6 @@ import { readTeam } from "#editorial/items.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import type { StaticBlockProps } from "../Band.tsx";
 
-export const leading = true;
-
 /** The members of the team with their responsibilities and topics. */
 export default function TeamList({ copy: { team: copy } }: StaticBlockProps) {
   const team = typographicDeep(readTeam());

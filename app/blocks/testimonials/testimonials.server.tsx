@@ -6,8 +6,6 @@ import { StarIcon } from "#ui/icons.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 
-export const leading = true;
-
 export const readProps = () => testimonialProps(readBlocks().testimonials);
 
 /** Returns the properties of the block, without its HTML. */

@@ -1,6 +1,6 @@
 import { FirstStep } from "../../blocks/FirstStep.tsx";
+import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -17,7 +17,7 @@ export default function Solution({ loaderData: page }: Route.ComponentProps) {
         <FirstStep page={page} start />
       </PageHead>
       <PageBody page={page} className="industry-page questions-across measure pb-12 tablet:pb-16" />
-      <PageEnd page={page} />
+      <PageBlocks blocks={page.blocks} />
     </>
   );
 }

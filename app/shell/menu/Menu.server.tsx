@@ -19,25 +19,22 @@ function menuData(): MenuEntry[] {
  */
 export const menuHtml = (path: string): string => renderToStaticMarkup(<Entries path={path} />);
 
-function Entries({ path }: { path: string }) {
-  const current = menuWith(({ href }) => href === path) ?? menuWith(({ href }) => leadsTo(href, path));
-  return (
-    <ul>
-      {menuData().map((entry) => (
-        <li key={entry.label}>
-          {"groups" in entry ? (
-            <details name="menu">
-              <summary aria-current={entry === current ? "true" : undefined}>{entry.label}</summary>
-              <Panel menu={entry} path={path} />
-            </details>
-          ) : (
-            <PageLink {...entry} path={path} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Entries = ({ path }: { path: string }) => (
+  <ul>
+    {menuData().map((entry) => (
+      <li key={entry.label}>
+        {"groups" in entry ? (
+          <details name="menu">
+            <summary aria-current={entry === menuOf(path) ? "true" : undefined}>{entry.label}</summary>
+            <Panel menu={entry} path={path} />
+          </details>
+        ) : (
+          <PageLink {...entry} path={path} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 /** The panel of a menu: an introduction, and links in groups. */
 const Panel = ({ menu, path }: { menu: Menu; path: string }) => (
@@ -87,7 +84,11 @@ const PageLink = ({ label, href, path }: MenuLink & { path: string }) => (
   </a>
 );
 
-const menuWith = (leads: (link: MenuLink) => boolean): MenuEntry | undefined =>
+/** The menu with the page, or else with an ancestor of it. */
+const menuOf = (path: string) =>
+  menuWith(({ href }) => href === path) ?? menuWith(({ href }) => leadsTo(href, path));
+
+const menuWith = (leads: (link: MenuLink) => boolean) =>
   menuData().find(
     (entry) =>
       "groups" in entry && [entry.overview, ...entry.groups.flatMap(({ links }) => links)].some(leads),
