@@ -15,7 +15,7 @@ const INTENTS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "c
 /** The distance below the window from which an island counts as visible. */
 const NEAR = "400px";
 /** Controls whose click needs their code. Links, fields, details and valid forms do what the browser does. */
-const HELD = "button:not([type=reset])";
+const HELD = "button:not([type=reset], form:valid [type=submit])";
 
 /** Controls whose keys do nothing without their code. The browser moves in its own fields by itself. */
 const HELD_KEYS = "[role=tab], [role=grid], [aria-keyshortcuts]";
@@ -146,8 +146,8 @@ function preload(href: string, fetchPriority: "auto" | "low" = "auto"): void {
 
 function holdClick(event: MouseEvent): void {
   const island = islandOf(event.target);
-  const control = event.target instanceof Element && event.target.closest<HTMLButtonElement>(HELD);
-  if (!island || !control || (control.type === "submit" && control.form?.checkValidity())) return;
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>(HELD);
+  if (!island || !control) return;
   // Instead of the browser's bubble.
   event.preventDefault();
   // Not also to React, which may have the control already.
