@@ -21,7 +21,7 @@ export const messages = {
   emailInvalid: "Enter a full email address, such as name@example.com.",
   phoneExtension: "Enter one number, without its extension.",
   messageRequired: "Message is required",
-  ratingRequired: "Please choose a rating.",
+  ratingRequired: "Please select a rating.",
 
   otpSent: "The code is on its way to your mailbox.",
   otpVerified: "The code is right.",

@@ -131,12 +131,11 @@ export type Capture = z.output<typeof capture>;
 /** The only page that accepts cards, if `stripePublishable` is set. */
 export const CHECKOUT_PATH = "/checkout";
 
-/** Links to the portal, or while its address is not set, to the form that requests an account. `short` is for small buttons. */
-function accountLink(portal: string) {
-  return portal
-    ? { href: portal, label: "Start for free", short: "Start for free" }
-    : { href: "/aiv-one-saas-sign-up", label: "Request your free account", short: "Free account" };
-}
+/** Links to the portal, or while its address is not set, to the form that requests an account. */
+const accountLink = (portal: string) =>
+  portal
+    ? { href: portal, label: "Start for free" }
+    : { href: "/aiv-one-saas-sign-up", label: "Get AIV free" };
 export type AccountLink = ReturnType<typeof accountLink>;
 
 /** The archive that the build creates: a sample report with its data, not the report designer. */

@@ -158,7 +158,7 @@ describe("endpointFrom", () => {
       { kind: "checkbox", name: "news", label: "News" },
       { kind: "tel", name: "phone", label: "Phone" },
       { kind: "textarea", name: "idea", label: "Idea", required: "Idea, please", limit: 5 },
-      { kind: "checklist", name: "items", label: "Items", required: "Choose one", options: [] },
+      { kind: "checklist", name: "items", label: "Items", required: "Select one", options: [] },
     ],
     reply: "Data entered successfully",
     success: "Stored",
@@ -202,7 +202,7 @@ describe("endpointFrom", () => {
       news: expect.any(String),
       phone: "Digits only",
       idea: "At most 5 characters",
-      items: "Choose one",
+      items: "Select one",
     });
   });
 });

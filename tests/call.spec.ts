@@ -11,10 +11,10 @@ import { withSettings } from "./support/with-settings.ts";
 test.describe("a call", () => {
   // For an owner without a booking calendar and without an email address.
   const site = withSettings({ email: "", links: { ...readSite().links, booking: "" } });
-  const dialog = (page: Page) => page.getByRole("dialog", { name: "Schedule a call" });
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Book a 30-minute call" });
   const open = async (page: Page) => {
     await openScripted(page, `${site.origin}/retail`);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" }).click();
     await expect(dialog(page)).toBeVisible();
   };
 
@@ -66,7 +66,7 @@ test.describe("a call", () => {
     await open(page);
     await dialog(page).getByRole("button", { name: "Request the call" }).click();
     const missing = dialog(page).getByRole("region", { name: "What is missing" });
-    await expect(missing.getByRole("button").first()).toHaveText("Choose a day.");
+    await expect(missing.getByRole("button").first()).toHaveText("Select a day.");
     await missing.getByRole("button", { name: "Choose a time." }).click();
     await expect(dialog(page).getByLabel(/^Time/)).toBeFocused();
   });
@@ -91,7 +91,7 @@ test.describe("a call", () => {
 
   test("opens and closes by keyboard, and preserves the input", { tag: "@every" }, async ({ page }) => {
     await openScripted(page, `${site.origin}/retail`);
-    const control = page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" });
+    const control = page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" });
     await control.focus();
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByLabel("Day")).toBeFocused();
@@ -115,7 +115,7 @@ test.describe("a call", () => {
     watch.expect(/Failed to load resource/);
     await page.route(scriptOf("CallDialog"), (route) => route.abort());
     await openScripted(page, `${site.origin}/retail`);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" }).click();
     await expect(page).toHaveURL(`${site.origin}/company/contact`);
   });
 });
@@ -144,8 +144,8 @@ test.describe("with the owner's booking calendar", () => {
       return route.fulfill({ contentType: "text/html", body: "<h1>Choose a slot</h1>" });
     });
     await openScripted(page, `${site.origin}/retail`);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
-    const dialog = page.getByRole("dialog", { name: "Schedule a call" });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" }).click();
+    const dialog = page.getByRole("dialog", { name: "Book a 30-minute call" });
     await expect(dialog).toContainText("The calendar is kept by calendar.example.");
     await expect(dialog.getByRole("link", { name: "services@example.com" })).toHaveAttribute(
       "href",

@@ -57,7 +57,7 @@ test.describe("the checkout without a key", { tag: "@also-phone" }, () => {
   test("announces payment by email, and records the order", async ({ page }) => {
     const email = uniqueEmail();
     await openScripted(page, `${site.origin}/checkout`);
-    await expect(page.getByRole("heading", { name: "Payment is arranged by mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Payment is arranged by email" })).toBeVisible();
     await waitForHydratedForm(formOn(page, "shopping"));
     const form = page.getByRole("region", { name: "Your request" });
     await form.getByLabel("Name").fill("Ada Lovelace");
@@ -80,7 +80,7 @@ test.describe("the checkout with a key", () => {
   }, async ({ page, context }) => {
     const asked = await answerForStripe(context);
     await openScripted(page, `${site.origin}/checkout`);
-    const payment = page.getByRole("region", { name: "Payment by card or by mail" });
+    const payment = page.getByRole("region", { name: "Payment by card or by email" });
     await expect(payment.frameLocator("iframe").getByText("Card number")).toBeVisible();
     expect(await page.evaluate("stripeKeys")).toEqual([KEY]);
     await expect.poll(() => asked).toContain("api.stripe.com/v1/ping");

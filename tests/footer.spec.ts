@@ -68,7 +68,7 @@ test.describe("without JavaScript", { tag: "@also-phone" }, () => {
     await page.goto("/retail");
     for (const group of GROUPS)
       await expect(page.getByRole("contentinfo").getByRole("navigation", { name: group })).toBeVisible();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" }).click();
     await expect(page).toHaveURL("/company/contact");
   });
 });

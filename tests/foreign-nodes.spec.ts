@@ -178,7 +178,8 @@ const others: readonly OtherField[] = [
     path: "/retail",
     part: "dialog[open]",
     label: "Name",
-    show: (page) => page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click(),
+    show: (page) =>
+      page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" }).click(),
   },
 ];
 /** Is in none of the values. */

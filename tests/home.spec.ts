@@ -45,7 +45,7 @@ test.describe("the hero", { tag: "@also-phone" }, () => {
     await openScripted(page, `${site.origin}/`);
     await page
       .getByRole("navigation", { name: "Next step" })
-      .getByRole("link", { name: "Request your free account" })
+      .getByRole("link", { name: "Get AIV free" })
       .click();
     await expect(page).toHaveURL(`${site.origin}/aiv-one-saas-sign-up`);
     await expect(page.getByRole("heading", { level: 1 })).not.toContainText("margin");

@@ -26,8 +26,8 @@ for (const [index, { path, code, part }] of islands.entries())
     await expect(page.locator(part).first()).toBeVisible();
     // The rest of the page works.
     const footer = page.getByRole("contentinfo");
-    await footer.getByRole("link", { name: "Schedule a call" }).click();
-    await expect(page.getByRole("dialog", { name: "Schedule a call" })).toBeVisible();
+    await footer.getByRole("link", { name: "Book a 30-minute call" }).click();
+    await expect(page.getByRole("dialog", { name: "Book a 30-minute call" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator(part)).toHaveCount(there);
   });
@@ -47,6 +47,13 @@ test("a click before the code of an island has arrived happens once it is there"
   await expect(tab).toHaveAttribute("aria-selected", "false");
   release();
   await expect(tab).toHaveAttribute("aria-selected", "true");
+});
+
+test("an empty form that is sent before its code has arrived shows its own messages", async ({ page }) => {
+  await openScripted(page, "/company/contact");
+  const form = page.getByRole("main").locator("form");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByRole("button", { name: "Name is required" })).toBeVisible();
 });
 
 test("keys before the code of an island has arrived act once it is there", async ({ page }) => {

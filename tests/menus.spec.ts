@@ -162,7 +162,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     const [bar, sheet, start] = await Promise.all([
       header(page).getByRole("link", { name: HOME }).boundingBox(),
       menus(page).boundingBox(),
-      header(page).getByRole("link", { name: readSite().freeAccount.short }).boundingBox(),
+      header(page).getByRole("link", { name: readSite().freeAccount.label }).boundingBox(),
     ]);
     expect(bar?.y).toBeGreaterThanOrEqual(0);
     expect(sheet).toMatchObject({ x: 0, width: 390 });
@@ -334,6 +334,8 @@ test.describe("the current page", () => {
       ["/featurePage/sample/reporting/reportbursting", "Features", "Report bursting"],
       ["/solutions/energy", "Solutions", "Energy"],
       ["/company/aiv-blog/aiv-vs-qlik", "Company", "AIV vs. Qlik"],
+      // Below a page of another menu.
+      ["/company/aboutus/exploredashboard", "Product", "Explore a dashboard"],
     ] as const) {
       await openScripted(page, path);
       await expect(menus(page).locator("summary[aria-current=true]")).toHaveText(section);

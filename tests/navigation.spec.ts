@@ -34,7 +34,7 @@ test.describe("the header", { tag: "@phone" }, () => {
 
   test("stays while it contains the focus, and returns for it", { tag: "@every" }, async ({ page }) => {
     await openScripted(page, "/retail");
-    await header(page).getByRole("link", { name: readSite().freeAccount.short }).focus();
+    await header(page).getByRole("link", { name: readSite().freeAccount.label }).focus();
     await scrollTo(page, 900);
     await expect(header(page)).toHaveAttribute("data-away");
     expect(await headerBottom(page)).toBeGreaterThan(50);
@@ -42,7 +42,7 @@ test.describe("the header", { tag: "@phone" }, () => {
     await main(page).focus();
     await scrollTo(page, 1800);
     await expect.poll(() => headerBottom(page)).toBeLessThanOrEqual(0);
-    await header(page).getByRole("link", { name: readSite().freeAccount.short }).focus();
+    await header(page).getByRole("link", { name: readSite().freeAccount.label }).focus();
     await expect.poll(() => headerBottom(page)).toBeGreaterThan(50);
   });
 

@@ -29,7 +29,7 @@ for (const path of ["/retail", "/search?q=report"])
     await expect(dialog.getByRole("option").first()).toBeVisible();
     expect(await missingRules(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" }).click();
     await dialog.getByRole("button").last().click();
     expect(await missingRules(page)).toEqual([]);
   });

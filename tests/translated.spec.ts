@@ -236,10 +236,10 @@ const journeys: readonly Journey[] = [
     path: "/retail",
     part: "dialog[open]",
     uses: [
-      (page) => page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click(),
+      (page) => page.getByRole("contentinfo").getByRole("link", { name: "Book a 30-minute call" }).click(),
       (page) => page.getByRole("button", { name: "Request the call" }).click(),
       async (page) => {
-        const dialog = page.getByRole("dialog", { name: "Schedule a call" });
+        const dialog = page.getByRole("dialog", { name: "Book a 30-minute call" });
         await dialog.getByLabel("Day").selectOption({ index: 3 });
         await dialog.getByLabel("Time, in your time zone").selectOption("2:30 PM");
       },

@@ -32,7 +32,7 @@ export function OtherWays({ name }: { name?: PlacedForm["name"] }) {
       question: "Prefer a call?",
       link: (
         <ScheduleCall call={call} className="link inline-flex min-h-11 items-center">
-          Schedule half an hour
+          Book a 30-minute call
         </ScheduleCall>
       ),
     },

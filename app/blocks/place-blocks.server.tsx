@@ -10,17 +10,24 @@ import { typographicDeep } from "../content/typographic.ts";
 import type { StaticBlockProps } from "./Band.tsx";
 
 /** A block in the data of a page: static HTML, or an island with its properties and perhaps a static part. */
-export type PlacedBlock = ({ name: string; props: object; html?: string } | { name: string; html: string }) &
-  Leading;
-
-type Leading = {
-  /** Renders above the body: this block is the page's main content. */
-  leading?: true;
+export type PlacedBlock = (
+  | { name: string; props: object; html?: string }
+  | { name: string; html: string }
+) & {
+  /** Renders above the body. */
+  leading?: boolean;
 };
 
+/** Blocks that are the main content of their page. */
+const leading = new Set(
+  "assistant award-list changes comparison events launch-checklist role-list team-list testimonials".split(
+    " ",
+  ),
+);
+
 /** A block of text and links, which loads no script. */
-type StaticBlock = Leading & { default: ComponentType<StaticBlockProps> };
-type IslandData = Leading & {
+type StaticBlock = { default: ComponentType<StaticBlockProps> };
+type IslandData = {
   /** Reads the properties of an island from content, for the page that it is on. */
   readProps: (page: Page) => object;
   /** Renders the part of an island that is never hydrated. The island gets it as `html`, for `StaticHtml`. */
@@ -56,7 +63,7 @@ export function placeBlocks(page: Page): PlacedBlock[] {
             props: typographicDeep(data?.readProps(page) ?? {}),
             ...(data?.renderHtml && { html: data.renderHtml() }),
           }),
-      ...((block ?? data)?.leading && { leading: true }),
+      leading: leading.has(name),
     };
   });
 }

@@ -11,15 +11,17 @@ export type CallDialogProps = {
   email: string;
 };
 
-/**
- * Renders the dialog to schedule a call: by the calendar of the site's owner if its address is set, otherwise by a
- * form.
- */
+/** Renders the dialog to book a call: by the owner's calendar if its address is set, otherwise by a form. */
 export default function CallDialog({ opened, name, booking, email }: CallDialogProps & { opened: number }) {
   const [calendar, setCalendar] = useState(false);
 
   return (
-    <ModalDialog opened={opened} title="Schedule a call" wide={calendar} onClose={() => setCalendar(false)}>
+    <ModalDialog
+      opened={opened}
+      title="Book a 30-minute call"
+      wide={calendar}
+      onClose={() => setCalendar(false)}
+    >
       <div className="px-5 pb-5">
         {booking ? (
           <Calendar href={booking} shown={calendar} show={() => setCalendar(true)} />

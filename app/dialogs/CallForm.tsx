@@ -17,12 +17,12 @@ export default function CallForm({ siteName }: { siteName: string }) {
   const [days] = useState(() => callDays(new Date()));
   const { call_day, call_time, call_zone, email_user, email, message } = fieldsByName(form);
   const fields: FieldDefinition[] = [
-    { ...call_day, kind: "select", placeholder: "Choose a day", options: days },
+    { ...call_day, kind: "select", placeholder: "Select a day", options: days },
     {
       ...call_time,
       kind: "select",
       label: `Time, in your time zone (${zone.replaceAll("_", " ")})`,
-      placeholder: "Choose half an hour",
+      placeholder: "Select half an hour",
       options: callTimes(),
     },
     call_zone,

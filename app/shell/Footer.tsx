@@ -27,7 +27,7 @@ export function Footer({ site, path, links, newsletter }: FooterProps) {
           </p>
           <div className="mt-5">
             <ScheduleCall call={site.call} className={buttonClasses({ kind: "quiet" })}>
-              Schedule a call
+              Book a 30-minute call
             </ScheduleCall>
           </div>
         </div>

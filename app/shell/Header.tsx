@@ -54,7 +54,7 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
           </a>
           <div className="header-start">
             <ButtonLink href={freeAccount.href} size="small">
-              {freeAccount.short}
+              {freeAccount.label}
             </ButtonLink>
           </div>
         </div>

@@ -9,7 +9,7 @@ import {
 } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
-const CHOOSE_DAY = "Choose a day.";
+const CHOOSE_DAY = "Select a day.";
 const CHOOSE_TIME = "Choose a time.";
 
 /** The contact form: its three specified fields and an optional message. */

@@ -19,7 +19,7 @@ export const form = {
       limit: MAX_LENGTH.featureDescription,
       required: messages.descriptionRequired,
     },
-    { kind: "text", name: "designation", label: "Designation", autoComplete: "organization-title" },
+    { kind: "text", name: "designation", label: "Job title", autoComplete: "organization-title" },
     {
       kind: "radio",
       name: "existing_customer",

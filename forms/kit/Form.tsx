@@ -86,7 +86,7 @@ function withOptions(spec: FieldDefinition, names: readonly string[] | undefined
   if (!names) return spec;
   const options = names.map((name) => ({ value: name, label: name }));
   const { hint: _, ...common } = spec;
-  return { ...common, kind: "select", placeholder: "Please choose", options };
+  return { ...common, kind: "select", placeholder: "Select one", options };
 }
 
 type ErrorSummaryProps = { submission: Submission; names: readonly string[] };

@@ -61,13 +61,13 @@ export const permissionField = {
 } as const satisfies FieldDefinition;
 
 /** The default message of a choice. */
-export const pleaseChoose = "Please choose one.";
+export const pleaseChoose = "Please select one.";
 
 export const deploymentField = {
   kind: "select",
   name: "deployment",
   label: "Where it will run",
-  placeholder: "Choose a way to run it",
+  placeholder: "Select a way to run it",
   options: optionsOf({
     cloud: "AIV Cloud",
     container: "Our own cloud, as a container",

@@ -32,7 +32,7 @@ describe("check", () => {
 
   it("lists the messages in the order of the page", () => {
     expect(Object.entries(check(partner, { kind: "", company: " ", email: "ada@", name: "Ada" }))).toEqual([
-      ["kind", "Please choose one."],
+      ["kind", "Please select one."],
       ["company", "Company is required"],
       ["email", messages.emailInvalid],
     ]);
@@ -51,7 +51,7 @@ describe("check", () => {
     const blank = { email_user: "Ada", email: "ada@example.com", designation: "", rating: "" };
     for (const nothing of [" ", "\u200b"])
       expect(check(feedback, { ...blank, feedback: nothing, permission_to_use: false })).toEqual({
-        rating: "Please choose a rating.",
+        rating: "Please select a rating.",
         feedback: "Message is required",
       });
   });
@@ -60,7 +60,7 @@ describe("check", () => {
     const answers = { email_user: "Ada", email: "ada@example.com", message: "", permission_to_use: true };
     expect(check(contact, answers)).toEqual({});
     expect(check(contact, { ...answers, call_day: "", call_time: "09:30" })).toEqual({
-      call_day: "Choose a day.",
+      call_day: "Select a day.",
     });
   });
 });

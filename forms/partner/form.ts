@@ -23,7 +23,7 @@ export const form = {
       name: "kind",
       label: "What you do",
       mailLabel: "Kind of partner",
-      placeholder: "Choose what fits best",
+      placeholder: "Select what fits best",
       options: optionsOf({
         integrator: "We implement for customers",
         reseller: "We resell",

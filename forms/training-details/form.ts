@@ -15,7 +15,7 @@ export const form = {
       kind: "select",
       name: "training",
       label: "Course",
-      placeholder: "Choose a course",
+      placeholder: "Select a course",
       options: optionsOf(trainings),
       required: messages.courseRequired,
     },

@@ -11,7 +11,7 @@ export const form = {
   fields: [...visitorFields],
   reply: replies.dataEntered,
   success: "Thank you for requesting your free account. We will email you the next step.",
-  submit: "Request your free account",
+  submit: "Get AIV free",
 } as const satisfies FormDefinition;
 
 export const mail = accountMail;

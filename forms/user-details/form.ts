@@ -12,7 +12,7 @@ export const form = {
   enrichment: { ...userIpCountryCity, requestDate: "today", type: "json" },
   reply: replies.messageSent,
   success: "Thank you for requesting your free account. We will email you the next step.",
-  submit: "Request your free account",
+  submit: "Get AIV free",
 } as const satisfies FormDefinition;
 
 export const mail = accountMail;

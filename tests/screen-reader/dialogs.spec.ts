@@ -13,26 +13,26 @@ test("the dialog to schedule a call", async ({ page }) => {
   await openScripted(page, `${site.origin}/retail`);
   const reader = await startScreenReader(page);
   await reader.announces(
-    () => page.getByRole("link", { name: "Schedule a call" }).click(),
+    () => page.getByRole("link", { name: "Book a 30-minute call" }).click(),
     `
-    link, Schedule a call, has popup dialog
-    dialog, Schedule a call
+    link, Book a 30-minute call, has popup dialog
+    dialog, Book a 30-minute call
     combobox, Day, has popup listbox, not expanded, required`,
   );
-  const dialog = page.getByRole("dialog", { name: "Schedule a call" });
-  await reader.reads(dialog.getByRole("combobox", { name: "Day" }), "combobox, Day, Choose a day, required");
+  const dialog = page.getByRole("dialog", { name: "Book a 30-minute call" });
+  await reader.reads(dialog.getByRole("combobox", { name: "Day" }), "combobox, Day, Select a day, required");
   await reader.announces(
     () => dialog.getByRole("button", { name: "Request the call" }).click(),
     `
     button, Request the call
-    combobox, Day, Choose a day., has popup listbox, not expanded, invalid, required
+    combobox, Day, Select a day., has popup listbox, not expanded, invalid, required
     assertive: Please fill the details!! Name, Email, and 2 more`,
   );
   // The first press closes the message, the second one the dialog.
   await reader.announces(async () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-  }, "link, Schedule a call, has popup dialog");
+  }, "link, Book a 30-minute call, has popup dialog");
 });
 
 test("a film", { tag: "@every" }, async ({ page, context, watch }) => {

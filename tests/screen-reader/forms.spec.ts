@@ -124,13 +124,13 @@ test("a form with a rating", { tag: "@every" }, async ({ page }) => {
   await reader.reads(
     rating,
     `
-    group, ${question}, Please choose a rating.
+    group, ${question}, Please select a rating.
       radio, 1 star: ${meaning("1")}, not checked, 1 of 5
       radio, 2 stars: ${meaning("2")}, not checked, 2 of 5
       radio, 3 stars: ${meaning("3")}, not checked, 3 of 5
       radio, 4 stars: ${meaning("4")}, not checked, 4 of 5
       radio, 5 stars: ${meaning("5")}, not checked, 5 of 5
-      Please choose a rating.`,
+      Please select a rating.`,
   );
   const good = rating.getByRole("radio", { name: "4 stars" });
   await reader.announces(() => good.focus(), `radio, 4 stars: ${meaning("4")}, not checked, 4 of 5`);

@@ -52,7 +52,7 @@ const person = { name: "Ada Lovelace" };
 export const TOO_LONG = `ada@${`${"d".repeat(60)}.`.repeat(5)}example`;
 
 const nameAndEmail = ["Name is required", "Email is required"];
-const fixed = ["Please choose one."];
+const fixed = ["Please select one."];
 
 const journeys: readonly Journey[] = [
   {
@@ -156,7 +156,7 @@ const journeys: readonly Journey[] = [
       { group: "How well does it serve you?", pick: "4 stars: Good" },
       { label: "In your own words", type: "Fewer clicks." },
     ],
-    missing: [...nameAndEmail, "Please choose a rating.", "Message is required"],
+    missing: [...nameAndEmail, "Please select a rating.", "Message is required"],
     stored: { email_user: "Ada Lovelace", rating: "4", feedback: "Fewer clicks.", permission_to_use: false },
   },
   {

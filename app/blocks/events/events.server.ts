@@ -2,8 +2,6 @@ import { readBlocks } from "#editorial/blocks.ts";
 import { readEvents } from "#editorial/items.ts";
 import type { Page } from "#editorial/pages.ts";
 
-export const leading = true;
-
 export const readProps = ({ form }: Page) => ({
   note: readBlocks().events.note,
   events: readEvents().filter(({ kind }) => (form ? kind === form.name : true)),

@@ -4,8 +4,6 @@ import { LineLink } from "#ui/LineLink.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
-export const leading = true;
-
 /** The changes of this website, the latest first, each with an anchor. */
 export default function Changes() {
   const byDay = Map.groupBy(typographicDeep(readChanges()), ({ on }) => on);

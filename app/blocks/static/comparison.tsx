@@ -12,8 +12,6 @@ const marks = {
   unstated: "text-muted",
 } as const;
 
-export const leading = true;
-
 /**
  * Compares products in a table. A narrow screen shows two columns, chosen by two selects; `comparison.css` applies the
  * choice, so no script is needed.

@@ -1,14 +1,12 @@
 import { readLaunchChecks } from "#editorial/items.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
-export const leading = true;
-
 /** The go-live list, to tick off on the page or on paper. */
 export default function LaunchChecklist() {
   return (
     <section aria-labelledby="checklist" className="border-t border-hair py-12 tablet:py-16">
       <div className="measure">
-        <h2 id="checklist">The list</h2>
+        <h2 id="checklist">The checklist</h2>
         <div className="mt-6 grid gap-x-16 gap-y-8 desktop:grid-cols-2 print:grid-cols-1">
           {typographicDeep(readLaunchChecks()).map(({ title, text, checks }) => (
             <fieldset key={title} className="min-w-0 border-t border-ink pt-3">

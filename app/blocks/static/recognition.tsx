@@ -58,24 +58,18 @@ function Reports({ reports }: { reports: readonly AnalystReport[] }) {
   return (
     <ul className="border-t border-ink">
       {reports.map(({ id, firm, report, year, text, url, sample }) => (
-        <li
-          key={id}
-          className="grid gap-x-8 gap-y-1 border-b border-hair py-5 tablet:grid-cols-[4rem_minmax(0,1fr)]"
-        >
-          <span className="font-figures text-lead leading-tight">{!sample && year}</span>
-          <div>
-            <h3 className="text-lead">
-              {url ? (
-                <a href={url} className="link">
-                  {report}
-                </a>
-              ) : (
-                report
-              )}
-            </h3>
-            <p className="mt-0.5 text-small text-muted">{firm}</p>
-            <p className="mt-2">{text}</p>
-          </div>
+        <li key={id} className="border-b border-hair py-5">
+          <h3 className="text-lead">
+            {url ? (
+              <a href={url} className="link">
+                {report}
+              </a>
+            ) : (
+              report
+            )}
+          </h3>
+          <p className="mt-0.5 text-small text-muted">{sample ? firm : `${firm}, ${year}`}</p>
+          <p className="mt-2">{text}</p>
         </li>
       ))}
     </ul>

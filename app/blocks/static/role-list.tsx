@@ -4,7 +4,7 @@ import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
-/** The open positions with their daily work, above the application form. */
+/** The open positions with their daily work, below the application form. */
 export default function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
   const roles = typographicDeep(readRoles());
   return (

@@ -8,7 +8,7 @@ import { useHydrated } from "#ui/useHydrated.ts";
  */
 const STRIPE_JS = "https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false";
 
-const BY_MAIL = "Payment is arranged by mail instead; send the request below as usual.";
+const BY_MAIL = "Payment is arranged by email instead; send the request below as usual.";
 const messages: Readonly<Record<string, string>> = {
   waiting: `The card fields need JavaScript. ${BY_MAIL}`,
   loading: "Loading the card fields from js.stripe.com…",

@@ -46,7 +46,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
     <>
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
-        {!page.form && !page.plans && <FirstStep page={page} />}
+        {!page.form && !page.plans && page.blocks.length === 0 && <FirstStep page={page} />}
         {download && <Island of={ReportDownload} props={download} on="load" />}
       </PageHead>
       {page.plans && <Plans plans={page.plans} included={page.included} />}

@@ -69,7 +69,7 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
           </div>
           <PageBody
             page={page}
-            className="mt-10 [&>.prose]:max-w-[52rem] [&>.prose>:not(.figure,.table-scroll,pre)]:max-w-[42rem]"
+            className="mt-10 [&>.prose]:max-w-[52rem] [&>.prose>:not(.figure,.table-scroll,pre,.answers)]:max-w-[42rem]"
           />
           <PreviousNext {...page.neighbors} />
         </article>

@@ -50,10 +50,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           </p>
           <Facts facts={page.facts} />
         </div>
-        <PageBody
-          page={page}
-          className="[&>.prose]:max-w-none [&>.prose>:not(.figure,.table-scroll)]:max-w-[42rem]"
-        />
+        <PageBody page={page} className="[&>.prose]:max-w-none [&>.prose>:not(.figure)]:max-w-[42rem]" />
       </div>
       <section aria-labelledby="related" data-search="off" className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
@@ -90,7 +87,7 @@ function FeatureHead({ page: { path, heading, lead, nav } }: { page: Route.Compo
       </div>
       <p className="flex flex-wrap gap-3">
         <ButtonLink href={freeAccount.href} size="small">
-          {freeAccount.short}
+          {freeAccount.label}
         </ButtonLink>
         <ButtonLink href="#how-it-works" kind="quiet" size="small">
           How it works

@@ -131,7 +131,7 @@ function DataSources({ copy }: { copy: HomeCopy["data"] }) {
             </LineLink>
           </div>
         </div>
-        <div className="mt-10 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
+        <div className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 tablet:gap-x-10 desktop:grid-cols-4">
           {kinds.map(([kind, title]) => (
             <div key={kind}>
               <h3 className="border-b border-ink pb-2 text-small font-semibold tracking-normal">{title}</h3>
@@ -141,7 +141,7 @@ function DataSources({ copy }: { copy: HomeCopy["data"] }) {
                   .map(({ name, text }) => (
                     <div key={name} className="border-b border-hair py-2.5">
                       <dt className="font-medium text-lead">{name}</dt>
-                      <dd className="text-small text-muted">{text}</dd>
+                      <dd className="text-small text-muted max-tablet:hidden">{text}</dd>
                     </div>
                   ))}
               </dl>

@@ -25,8 +25,8 @@ export default function FindPartners({ loaderData: { page, note, partners, map }
       <section aria-label="Partners" className="border-t border-ink">
         <div className="measure grid gap-x-14 gap-y-10 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Figure
-            title={`${partners.length} entries in ${regions} regions`}
-            sub="Where each entry works; the number is that of the list"
+            title={`Partner work in ${regions} regions`}
+            sub="Numbers match the list"
             source="Map: Natural Earth"
             className="chart self-start desktop:sticky desktop:top-24"
           >

@@ -1,8 +1,8 @@
 import { readBlocks } from "#editorial/blocks.ts";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
+import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -28,8 +28,8 @@ export default function Product({ loaderData: { page, promise } }: Route.Compone
           </a>
         </p>
       </PageHead>
-      <PageBody page={page} className="product-plates measure" />
-      <PageEnd page={page} />
+      <PageBody page={page} className="product-plates questions-across measure" />
+      <PageBlocks blocks={page.blocks} />
     </>
   );
 }

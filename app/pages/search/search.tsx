@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, missing, pages, count, groups, page, next } = loaderData;
-  const heading = pages.length > 0 ? "Search, or look down the list" : "Search";
+  const heading = pages.length > 0 ? "Search, or browse all pages" : "Search";
   return (
     <>
       <div className="measure pt-10 pb-10 tablet:pt-16">

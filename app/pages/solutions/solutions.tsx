@@ -1,6 +1,6 @@
 import { FirstStep } from "../../blocks/FirstStep.tsx";
+import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -16,8 +16,8 @@ export default function Solution({ loaderData: page }: Route.ComponentProps) {
       <PageHead page={page}>
         <FirstStep page={page} start />
       </PageHead>
-      <PageBody page={page} className="industry-page measure pb-12 tablet:pb-16" />
-      <PageEnd page={page} />
+      <PageBody page={page} className="industry-page questions-across measure pb-12 tablet:pb-16" />
+      <PageBlocks blocks={page.blocks} />
     </>
   );
 }

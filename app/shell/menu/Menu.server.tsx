@@ -25,7 +25,7 @@ const Entries = ({ path }: { path: string }) => (
       <li key={entry.label}>
         {"groups" in entry ? (
           <details name="menu">
-            <summary aria-current={holds(entry, path) ? "true" : undefined}>{entry.label}</summary>
+            <summary aria-current={entry === menuOf(path) ? "true" : undefined}>{entry.label}</summary>
             <Panel menu={entry} path={path} />
           </details>
         ) : (
@@ -84,5 +84,12 @@ const PageLink = ({ label, href, path }: MenuLink & { path: string }) => (
   </a>
 );
 
-const holds = ({ overview, groups }: Menu, path: string) =>
-  [overview, ...groups.flatMap(({ links }) => links)].some(({ href }) => leadsTo(href, path));
+/** The menu with the page, or else with an ancestor of it. */
+const menuOf = (path: string) =>
+  menuWith(({ href }) => href === path) ?? menuWith(({ href }) => leadsTo(href, path));
+
+const menuWith = (leads: (link: MenuLink) => boolean) =>
+  menuData().find(
+    (entry) =>
+      "groups" in entry && [entry.overview, ...entry.groups.flatMap(({ links }) => links)].some(leads),
+  );

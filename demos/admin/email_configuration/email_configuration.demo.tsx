@@ -90,10 +90,10 @@ export default function EmailConfigurationDemo() {
         <div>
           <h4 className="mb-3 text-small font-semibold">
             {ending === "Inbox" || ending === "Quarantine"
-              ? "The mail, as it arrives"
-              : "The mail that did not arrive"}
+              ? "The email as it arrives"
+              : "The email that did not arrive"}
           </h4>
-          <Sheet label="The mail">
+          <Sheet label="The email">
             <Facts
               facts={[
                 ["From", settings.from],

@@ -106,7 +106,7 @@ export default function AnnotationsDemo() {
         }}
         remove={remove}
       />
-      <p className="mt-3 text-small text-muted">A press on the chart chooses the point for a new note.</p>
+      <p className="mt-3 text-small text-muted">Click the chart to choose the point for a new note.</p>
     </DemoLayout>
   );
 }

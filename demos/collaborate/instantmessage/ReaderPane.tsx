@@ -35,7 +35,7 @@ export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) 
             format: "currency",
             digits: 0,
             order: "given",
-            names: { store: "Store", value: "Mean order value" },
+            names: { store: "Store", value: "Average order value" },
             ...(shown.length === 1 && { highlight: shown.map(({ name }) => name) }),
           })}
         />

@@ -56,11 +56,11 @@ export default function AnalyticsDemo() {
         names={{ month: "Month", actual: "Actual", forecast: "Forecast" }}
         references={[{ x: points[start]?.month ?? null, label: "Held back" }]}
       />
-      <p className="mt-5 text-small font-semibold">{`Mean error of each model in the same ${months(heldBack)}`}</p>
+      <p className="mt-5 text-small font-semibold">{`Average error of each model in the same ${months(heldBack)}`}</p>
       <KeyFigures
         figures={models.map((each) => [each, percent(evaluateModel(points, heldBack, each).error)] as const)}
       />
-      <h4 className="mt-6 text-small font-semibold">{`${formatCount(unlike.length, "month")} unlike the others, against the year before`}</h4>
+      <h4 className="mt-6 text-small font-semibold">{`${formatCount(unlike.length, "unusual month")}, compared with the year before`}</h4>
       {unlike.length > 0 && (
         <DataTable
           key={name}

@@ -99,7 +99,7 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
           columns={[
             { field: by, head: GROUPS[by] },
             { field: "lines", head: "Order lines" },
-            { field: "margin", head: "Mean margin", format: (value) => FORMATS.margin(Number(value)) },
+            { field: "margin", head: "Average margin", format: (value) => FORMATS.margin(Number(value)) },
             { field: "thin", head: "Below 20%", format: (value) => FORMATS.thin(Number(value)) },
           ]}
         />

@@ -29,7 +29,7 @@ test("a widget shows the same order lines, limited to the fields that it support
   const demo = await openDemo(page, "dashboardwidget/explore-all-widgets");
   await show(demo, "Bars");
   await demo.getByRole("combobox", { name: "Grouped by" }).selectOption("Store");
-  await demo.getByRole("combobox", { name: "Shows" }).selectOption("Mean margin of a line");
+  await demo.getByRole("combobox", { name: "Shows" }).selectOption("Average margin of a line");
   const means = new Map(
     [...Map.groupBy(lines, ({ store }) => store)].map(([store, part]) => [store, meanOf(part)]),
   );
@@ -44,7 +44,7 @@ test("a widget shows the same order lines, limited to the fields that it support
   // Means cannot be stacked: the widget explains this and shows counts instead.
   await show(demo, "Stack");
   await expect(
-    demo.getByText("“Mean margin of a line” is left out: means and shares do not add up"),
+    demo.getByText("“Average margin of a line” is left out: averages and shares do not add up"),
   ).toBeVisible();
   const stack = await numbers(demo);
   const counts = stack.flatMap((cells) => cells.slice(1).map(Number));

@@ -21,8 +21,8 @@ export const rows: readonly Row[] = transform(
 
 export const MEASURES = {
   lines: "Order lines",
-  margin: "Mean margin of a line",
-  thin: "Share below 20% margin",
+  margin: "Average margin of a line",
+  thin: "Share of lines below 20% margin",
 } as const;
 export type Measure = keyof typeof MEASURES;
 

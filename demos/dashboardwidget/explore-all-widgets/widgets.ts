@@ -90,7 +90,7 @@ export const WIDGETS = {
     name: "Stack",
     by: ORDERED,
     measures: ["lines"],
-    only: "means and shares do not add up, so a stack of them means nothing",
+    only: "averages and shares do not add up, so a stack of them means nothing",
     answers: "Which parts make up the whole, and does their mix change?",
     hides: "Changes of the upper part: only the lowest has a straight base.",
     spec: (rows, by) => ({

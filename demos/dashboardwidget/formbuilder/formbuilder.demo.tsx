@@ -98,8 +98,8 @@ export default function FormBuilderDemo() {
       <BuiltForm fields={valid} record={record} />
       <h3 className="mt-8 text-lead">
         {open === 0
-          ? `All ${view.length} stores have an answer`
-          : `${open} of ${view.length} stores without an answer`}
+          ? `All ${view.length} stores have answered`
+          : `${open} of ${view.length} stores have not answered`}
       </h3>
       <DataTable
         label="Stores with their latest entry"

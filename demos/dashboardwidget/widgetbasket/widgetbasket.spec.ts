@@ -23,7 +23,7 @@ test("widgets are collected and filtered together", { tag: "@every" }, async ({ 
   await expect(demo.getByText("3 of 3 numbers differ").last()).toBeVisible();
   await filter.selectOption("2025");
   await expect(demo.getByText("1 of 3 numbers differ").last()).toBeVisible();
-  await demo.getByRole("switch", { name: "Chairs sent back" }).uncheck();
+  await demo.getByRole("switch", { name: "Chair returns" }).uncheck();
   await demo.getByRole("switch", { name: "Albany store" }).check();
   await expect(widgets).toHaveText([/^Support tickets/, /^Grand Rapids store/, /^Albany store/]);
 });

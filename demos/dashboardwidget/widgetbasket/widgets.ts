@@ -42,7 +42,7 @@ const stores = {
 /** Four widgets from three dashboards. */
 export const WIDGETS = {
   chairs: {
-    name: "Chairs sent back",
+    name: "Chair returns",
     sheet: "Returns",
     rows: chairReturns,
     counts: "Returns",

@@ -20,7 +20,7 @@ export default function MergeReportDemo() {
     chapters.filter(({ bound }) => bound).map(({ name }) => ({ name, pages: pagesOf(name) })),
   );
   const total = book.at(-1)?.last ?? 0;
-  const title = `${formatCount(book.length, "part")} make a book of ${formatCount(total, "page")}`;
+  const title = `${formatCount(book.length, "part")}, ${formatCount(total, "page")} in one PDF`;
 
   const bind = async () => {
     const pdf = await bindBook(book.map(({ name }) => name));

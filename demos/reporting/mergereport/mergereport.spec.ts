@@ -20,7 +20,7 @@ test("parts are merged into one PDF in the chosen order, with continuous page nu
   await demo.getByRole("button", { name: "Leave out East" }).click();
   for (const _ of [1, 2]) await demo.getByRole("button", { name: "Move North down" }).click();
   const rest = pages(3);
-  await expect(demo.getByRole("heading", { name: `3 parts make a book of ${rest} pages` })).toBeVisible();
+  await expect(demo.getByRole("heading", { name: `3 parts, ${rest} pages in one PDF` })).toBeVisible();
   const second = pdfText((await bind()).bytes).split("\f");
   expect(second).toHaveLength(rest + 1);
   expect(second[0]).toContain("South, 2025");

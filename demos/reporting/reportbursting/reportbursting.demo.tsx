@@ -25,6 +25,7 @@ export default function ReportBurstingDemo() {
     [shown],
   );
   const part = parts.find((each) => each.key === chosen) ?? parts[0];
+  const held = parts.reduce((sum, each) => sum + each.rows.length, 0);
   const unassigned = parts.filter(({ recipients }) => recipients.length === 0).map((each) => each.key);
 
   const sheet = useMemo(() => part && <PartSheet part={part} />, [part]);
@@ -60,10 +61,12 @@ export default function ReportBurstingDemo() {
     >
       <div className="grid gap-x-9 gap-y-8 tablet:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
         <div className="min-w-0">
-          <p className="font-medium text-lead leading-tight">{`${formatCount(parts.length, "part")} hold ${formatNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of ${formatCount(rows.length, "order line")}`}</p>
+          <p className="font-medium text-lead leading-tight">{`${held === rows.length ? "All" : `${formatNumber(held)} of`} ${formatCount(rows.length, "order line")} are in the ${formatCount(parts.length, "file")}`}</p>
           <ul className="mt-2 text-small text-muted">
-            <li>{writeCheck("No reader", unassigned, "go to the report owner")}</li>
-            <li>{writeCheck("No rows", unmatchedKeys, "would get nothing")}</li>
+            {unassigned.length > 0 && (
+              <li>{`No reader: ${unassigned.join(", ")}, go to the report owner`}</li>
+            )}
+            {unmatchedKeys.length > 0 && <li>{`No rows: ${unmatchedKeys.join(", ")}, would get nothing`}</li>}
           </ul>
           <div className="mt-3">
             <DataTable
@@ -96,10 +99,6 @@ export default function ReportBurstingDemo() {
     </DemoLayout>
   );
 }
-
-/** Writes a check's result with the keys that it found. */
-const writeCheck = (what: string, keys: readonly string[], then: string) =>
-  keys.length === 0 ? `${what}: none` : `${what}: ${keys.join(", ")}, ${then}`;
 
 function PartSheet({ part }: { part: Part }) {
   const { orders, revenue, marginShare } = figuresOf(part.rows);

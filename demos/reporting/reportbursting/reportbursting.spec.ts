@@ -14,7 +14,7 @@ const dollars = (rows: typeof sales) =>
 test("one report is split into a PDF per region", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "reporting/reportbursting");
   const stores = new Set(sales.map(({ store }) => store)).size;
-  await expect(demo.getByText(`${stores} parts hold`)).toBeVisible();
+  await expect(demo.getByText(`are in the ${stores} files`)).toBeVisible();
   await demo.getByRole("radio", { name: "Region" }).check({ force: true });
   await demo.getByRole("button", { name: "West" }).click();
   await expect(demo.getByRole("group", { name: "The part West" })).toContainText(dollars(west));

@@ -20,7 +20,7 @@ export default function ReportManagementDemo() {
     (each) => each.station !== "Removed" && retirementReasons(each, day).length > 0,
   );
   const report = register.find(({ name }) => name === chosen) ?? register[0];
-  const title = `${candidates.length} of ${formatCount(register.length, "report")} should be asked about`;
+  const title = `${candidates.length} of ${formatCount(register.length, "report")} to check`;
   // The slider cannot go before the day of the last action.
   const lastActed = Math.max(0, ...register.flatMap(({ asked, stopped }) => [asked ?? 0, stopped ?? 0]));
   if (!report) return null;

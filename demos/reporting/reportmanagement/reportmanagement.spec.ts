@@ -7,7 +7,7 @@ test("a report is stopped, then removed after a full cycle", { tag: "@every" }, 
   const station = (name: string) =>
     expect(demo.getByRole("row", { name: "New report v2 final" })).toContainText(name);
   const candidates = (count: number) =>
-    expect(demo.getByRole("heading", { name: `${count} of 4 reports should be asked about` })).toBeVisible();
+    expect(demo.getByRole("heading", { name: `${count} of 4 reports to check` })).toBeVisible();
   await candidates(2);
   await expect(button("Stop the schedule")).toBeDisabled();
   await button("Ask the owner").click();

@@ -75,7 +75,7 @@ export default function AdhocAnalysisDemo() {
       }
     >
       <h3 className="text-lead">{title}</h3>
-      <p className="text-small text-muted">{`${formatCount(lines.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than ${MIN_ROWS} lines behind it. Press a number to see its lines.`}</p>
+      <p className="text-small text-muted">{`${formatCount(lines.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than ${MIN_ROWS} lines behind it. Select a number to see its lines.`}</p>
       <div className="mt-3">
         <PivotTable by={by} across={across} table={table} format={format} chosen={cell} choose={setCell} />
       </div>

@@ -37,7 +37,7 @@ export const formatValue = (dimension: string, value: Value): string =>
   value === null ? "All" : dimension === "day" ? (DAYS[Number(value) - 1] ?? "") : String(value);
 
 export const MEASURES = {
-  mean: { name: "Mean margin, $", digits: 2, value: { mean: "margin" } },
+  mean: { name: "Average margin, $", digits: 2, value: { mean: "margin" } },
   median: { name: "Median margin, $", digits: 2, value: { median: "margin" } },
   thin: { name: `Margin below ${THIN}%, % of lines`, digits: 0, value: { mean: "thin" } },
   total: { name: "Total margin, $", digits: 0, value: { sum: "margin" } },

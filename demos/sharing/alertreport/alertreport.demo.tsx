@@ -51,7 +51,7 @@ export default function AlertReportDemo() {
             figures={[
               ["Reports sent", String(sent.length)],
               ["Lines in them", String(lines)],
-              ["Mornings without mail", String(checks.length - sent.length)],
+              ["Mornings without an email", String(checks.length - sent.length)],
             ]}
           />
         </div>
