@@ -49,13 +49,6 @@ test("a click before the code of an island has arrived happens once it is there"
   await expect(tab).toHaveAttribute("aria-selected", "true");
 });
 
-test("an empty form that is sent before its code has arrived shows its own messages", async ({ page }) => {
-  await openScripted(page, "/company/contact");
-  const form = page.getByRole("main").locator("form");
-  await form.getByRole("button", { name: "Send" }).click();
-  await expect(form.getByRole("button", { name: "Name is required" })).toBeVisible();
-});
-
 test("keys before the code of an island has arrived act once it is there", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(scriptOf("SalesWindow"), async (route) => {

@@ -14,8 +14,8 @@ export type HydrateOn = "intent" | "visible" | "query" | "load";
 const INTENTS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click", "submit"];
 /** The distance below the window from which an island counts as visible. */
 const NEAR = "400px";
-/** Controls whose click needs their code. Links, fields, details and valid forms do what the browser does. */
-const HELD = "button:not([type=reset], form:valid [type=submit])";
+/** Controls whose click does nothing without their code. Links, fields and details do what the browser does. */
+const HELD = "button:not([type=submit], [type=reset])";
 
 /** Controls whose keys do nothing without their code. The browser moves in its own fields by itself. */
 const HELD_KEYS = "[role=tab], [role=grid], [aria-keyshortcuts]";
@@ -148,8 +148,6 @@ function holdClick(event: MouseEvent): void {
   const island = islandOf(event.target);
   const control = event.target instanceof Element && event.target.closest<HTMLElement>(HELD);
   if (!island || !control) return;
-  // Instead of the browser's bubble.
-  event.preventDefault();
   // Not also to React, which may have the control already.
   event.stopPropagation();
   held = { island, repeats: [() => control.isConnected && control.click()] };
