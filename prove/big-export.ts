@@ -17,12 +17,7 @@ const SAMPLE_EVERY_MS = 50;
 
 /** Exports many leads: all are written in order, and memory does not grow with their number. */
 export async function proveBigExport(dataDir: string, leads: number): Promise<Proved> {
-  {
-    await using db = openDatabase({ dataDir, databaseUrl: undefined });
-    await migrate(db);
-  }
-  fill(join(dataDir, "aiv.db"), leads);
-
+  await fillDatabase(dataDir, leads);
   const figures: string[] = [];
   for (const format of ["csv", "jsonl"]) {
     const began = performance.now();
@@ -37,8 +32,13 @@ export async function proveBigExport(dataDir: string, leads: number): Promise<Pr
   return `${leads} leads: ${figures.join(", ")}`;
 }
 
-function fill(file: string, leads: number): void {
-  using db = new DatabaseSync(file);
+/** Creates a database with so many leads. */
+export async function fillDatabase(dataDir: string, leads: number): Promise<void> {
+  {
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    await migrate(db);
+  }
+  using db = new DatabaseSync(join(dataDir, "aiv.db"));
   const insert = db.prepare(
     "insert into submissions (id, form, email, payload, seen_ip, created_at, quarantined) values (?, 'newsletter', ?, ?, '8.8.8.8', ?, 0)",
   );

@@ -19,7 +19,8 @@ export const NODE_FLAGS = ["--max-semi-space-size=4", "--optimize-for-size"];
  */
 export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "8192" };
 
-const SERVER = [process.execPath, ...NODE_FLAGS, "server/main.ts"] as const;
+/** The command of the server. */
+export const SERVER = [process.execPath, ...NODE_FLAGS, "server/main.ts"] as const;
 
 export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
+import { cgroup } from "./cgroup.ts";
 import { exim } from "./exim.ts";
 import { faketime } from "./faketime.ts";
 import { libreOffice } from "./libreoffice.ts";
@@ -24,6 +25,7 @@ const operations: readonly Operation[] = [
   libreOffice,
   links,
   faketime,
+  cgroup,
   prometheus,
   systemd,
   update,

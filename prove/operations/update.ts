@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { kill } from "node:process";
 import { text } from "node:stream/consumers";
@@ -21,7 +30,7 @@ unset LD_PRELOAD
 setsid node_modules/.bin/node server/main.ts > /run/log 2>&1 9>&- &
 echo $! > /run/pid
 `;
-/** In place of a build, which takes minutes: the pages stay, with the marks of the sources. */
+/** In place of most builds, which take minutes: the pages stay, with the marks of the sources. */
 const NPM = `#!/bin/sh
 exec node_modules/.bin/node --input-type=module --eval '
   import { fingerprint, writeStamp } from "#tools/stamp.ts";
@@ -29,6 +38,7 @@ exec node_modules/.bin/node --input-type=module --eval '
   writeStamp("build", fingerprint());
   writeVersion("build");'
 `;
+const RETAIL = "content/pages/retail.mdx";
 const DAY_MS = 24 * 3_600_000;
 
 /** `deploy/update.sh` with a real repository and the real server, in folders of its own at the places it expects. */
@@ -37,11 +47,11 @@ export const update: Operation = {
   packages: "git curl faketime",
   version: () =>
     isRoot && existsSync(FAKETIME) ? versionOf("git", ["--version"], /version (\S+)/) : undefined,
-  tried: "update.sh: new versions, one that fails, back, scheduled, two at once",
+  tried: "update.sh: new versions, one that fails, back, scheduled, two at once, and a real build",
   async run(folder) {
     ensureBuild();
     const port = await freePort();
-    const { origin, site, run, inside } = prepare(folder, port);
+    const { origin, site, run, inside, falseNpm } = prepare(folder, port);
     const process = () => Number(readFileSync(join(run, "pid"), "utf8"));
     const runScript = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
       inside("/opt/aiv-website/deploy/update.sh", args, env);
@@ -92,6 +102,13 @@ export const update: Operation = {
     const third = commit("server/main.ts", main);
     await succeed();
     await expectRunning(third, first, "an update after it");
+
+    rmSync(falseNpm);
+    const fourth = commit(RETAIL, `${readFileSync(join(origin, RETAIL), "utf8")}\nBuilt by npm.\n`);
+    await succeed();
+    await expectRunning(fourth, third, "an update with a build");
+    const page = await (await fetch(`${url}/retail`)).text();
+    ensure(page.includes("Built by npm."), "the built page has the old text");
   },
 };
 
@@ -110,6 +127,8 @@ function prepare(folder: string, port: number) {
   commitAll(origin);
   git(opt, "clone", "--quiet", origin, "aiv-website");
   symlinkSync(resolve("node_modules"), join(site, "node_modules"));
+  // Older than the packages, so that npm installs none.
+  utimesSync(join(site, "package-lock.json"), 0, 0);
   cpSync("build", join(site, "build"), { recursive: true });
   rmSync(join(site, "build/earlier"), { recursive: true, force: true });
   for (const name of ["passwd", "group", "ld.so.cache"]) cpSync(join("/etc", name), join(etc, name));
@@ -133,7 +152,7 @@ function prepare(folder: string, port: number) {
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
     return { status: child.exitCode, output: stdout + stderr };
   };
-  return { origin, site, run, inside };
+  return { origin, site, run, inside, falseNpm: join(bin, "npm") };
 }
 
 function commitAll(repository: string): string {
