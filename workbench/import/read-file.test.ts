@@ -140,6 +140,10 @@ test.each([
   ["sex,year,n\nmen,2020,1\nTotal,2020,3\nmen,2021,1\n", "“Total” may be a sum"],
   ["city,sales\nX,10\nY,20\nZ,30\n,60\n", "Row 4 is the sum of others"],
   ["kraj,a,b\nX,1,1.5\nY,2,2\nZ,3,3\nWszystko,6,6.5\nUwagi,,\n", "Row 4 is the sum of others"],
+  ["name,reach,seen,cost\n,15,30,3.75\nBrand,10,18,2.5\nPromo,6,12,1.25\n", "Row 1 is the sum of others"],
+  ["city,sales\n,60\nX,10\nY,20\nZ,30\n", "Row 1 is the sum of others"],
+  ["Region,Jan,Feb\nNorth,100,10\nSouth,200,20\nAll regions,300,30\n", "Row 3 is the sum of others"],
+  ["Region,Jan,Feb\nWorld,300,30\nNorth,100,10\nSouth,200,20\n", "Row 1 is the sum of others"],
   ["city,sales\nX,10\nSource: World Bank,2024\n", "“Source: World Bank” may be a note"],
   ["region,2023\nX,1\nY,2\n\nproduct,2023\nA,1\n", "Empty: line 4. What follows may be another table"],
   ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
@@ -181,6 +185,7 @@ test.each([
   ["a,b,c,v\nX,N,k,1\nX,N,l,2\nX,N,,3\nX,S,k,4\nX,S,,4\nX,,,7\nY,N,k,9\nY,N,,9\nY,,,9\n,,,16\n", 16],
   ["r,n,v\nN,1,10\nS,2,20\nΣ,3,30\nE,4,40\nW,5,50\nΣ,9,90\nΣ,12,120\n", 120],
   ["r,p,v\nN,a,10\nN,b,20\nN,c,3\nN,,33\nAverage,,11\n", 33],
+  ["r,p,v\n,,41\nN,,30\nN,a,10\nN,b,20\nS,,11\nS,a,5\nS,b,6\n", 41],
   ["r,p,v\nN,a,10\nN,b,20\nN,c,3\nN,,33\nSource: us,,\n", 33],
   ['[{"p":"a","v":1.5},{"p":"b","v":2.25},{"p":null,"v":3.75},{"p":"All","v":3.75}]', 3.75],
 ])("leaves out sums without a label in %j", async (content, sum) => {
@@ -211,6 +216,8 @@ test.each([
   ["day,n,v\nMo,1,10\nTu,2,20\nWe,3,30\nTh,4,40\n"],
   ["r,p,v\nN,x,1\n,y,2\n,z,3\nS,x,2\n,y,1\n"],
   ["r,v\nN,5\n,5\nS,4\n,1\n"],
+  ["r,v\nN,6\nS,3\nE,2\nW,1\n"],
+  ["r,v,w\nN,1,8\nS,2,5\nE,3,4\n"],
   ["id,p\n1,a\n2,b\n3,\n4,c\n"],
   ["r,v,w\nN,1,0\nS,0,1\n,1,1\nE,2,3\n"],
   ["who,v\nAll,2\nSome,3\nAll,4\n"],
@@ -450,6 +457,35 @@ test("asks what a row of text between names and numbers is, and leaves it out or
   ]);
   const others = ["name,n,m\nAnn,x,1\nBob,2,3\nCy,4,5\n", "a,b\nx,y\nz,w\n", "a,b\n1,2\nx,y\n3,4\n5,6\n"];
   for (const other of others) expect(await asked(other)).toEqual([]);
+});
+
+test.each([
+  [
+    "Respondent,Tools?,,,Note\n,Excel,R,Other,Open-Ended Response\n7,Excel,,x,fine\n8,,R,,good\n",
+    "Tools? Excel",
+  ],
+  ["Respondent,Start,Tool?\n,,Response\n7,2024-03-14,R\n8,2024-03-15,Excel\n", "Tool? Response"],
+])("asks whether a row below questions has their names in %j", async (survey, name) => {
+  const { columns, remarks } = await open(survey);
+  expect(Object.values(columns)[0]).toEqual([null, 7, 8]);
+  expect(remarks).toMatchObject([{ about: "Row 2", setting: { name: "lowerNames", value: "data" } }]);
+  const joined = (await open(survey, { lowerNames: "names" })).columns;
+  expect(joined.Respondent).toEqual([7, 8]);
+  expect(Object.keys(joined)).toContain(name);
+});
+
+test.each([
+  ["2024-01-01 00:00,ERR\n2024-01-01 00:01,21.5\n2024-01-01 00:02,21.6\n", 3, "No row has names"],
+  ["1,Berlin,pending\n2,Paris,12.5\n3,Rome,13.5\n", 3, "No row has names"],
+  ["term,n,2.5%,97.5%\nx,3,1,2\ny,4,2,3\n", 2, "The names are assumed to be in row 1"],
+])("takes the first row of %j for values if they are like those below", async (content, rows, text) => {
+  expect((await read(content)).rows).toBe(rows);
+  expect((await open(content)).remarks.map((remark) => remark.text).join()).toContain(text);
+});
+
+test("takes the year above an empty column for a name", async () => {
+  const { columns } = await open("land,n,2019,2020,2021\nA,3,1,2,\nB,4,5,6,\n");
+  expect(columns).toMatchObject({ land: ["A", "B"], 2021: [null, null] });
 });
 
 test("lets the reader choose the header and the delimiter, and choose back", async () => {

@@ -56,10 +56,12 @@ export function layOut(
   const last = value === NO_HEADER ? at : at + headerRows(at);
   const hasIndexNames = last > at && isIndexNames(joined(sample.slice(at, last)), sample[last] ?? []);
   const end = last + Number(hasIndexNames);
-  const below = value === NO_HEADER ? 0 : rowsOfText(sample.slice(end));
+  const named = joined(sample.slice(at, end));
+  const below =
+    value === NO_HEADER ? 0 : rowsOfText(sample.slice(end)) || Number(isLowerNames(named, sample.slice(end)));
   const lower = below > 0 ? lowerNames(end, below, choices) : undefined;
   const skip = lower && lower.value !== "data" ? end + below : end;
-  const header = value === NO_HEADER ? [] : joined(sample.slice(at, lower?.value === "names" ? skip : end));
+  const header = value === NO_HEADER ? [] : lower?.value === "names" ? joined(sample.slice(at, skip)) : named;
   const beside = (i: number) => sample.slice(skip).filter((row) => isBlank(row[i])).length;
   // A delimiter at the end of each line names no column: what a few rows have there makes them longer.
   while (header.length > 0 && !header.at(-1) && 2 * beside(header.length - 1) >= sample.length - skip)
@@ -99,7 +101,7 @@ function lowerNames(end: number, rows: number, choices: Choices): { value: strin
   ] as const;
   const value = chosen(choices, "lowerNames", options, "data");
   const texts: Readonly<Record<string, string>> = {
-    data: "Text above numbers, which makes their columns text. It may be a second row of names, or units",
+    data: "May be a second row of names, or units: it counts like the others, and makes text of columns of numbers",
     skip: "Left out",
     names: "",
   };
@@ -128,6 +130,21 @@ function rowsOfText(sample: readonly Cells[]): number {
     if (kinds.slice(0, rows).every(isText)) return rows;
   }
   return 0;
+}
+
+/** What SurveyMonkey writes below questions without a choice. */
+const ANSWER = /^(?:open-ended )?response$/i;
+
+/** True for a row that names the columns without a name, or the answers of a survey, and has no value in a column of values. */
+function isLowerNames(names: readonly string[], [row = [], ...sample]: readonly Cells[]): boolean {
+  const gaps = names.flatMap((name, i) => (name ? [] : [row[i]]));
+  const isNamed =
+    gaps.length > 0
+      ? names[0] !== "" && gaps.every((cell) => !isBlank(cell))
+      : row.some((cell) => ANSWER.test(String(cell)));
+  const isGap = (i: number) =>
+    isBlank(row[i]) && 2 * sample.filter((each) => isBlank(each[i])).length < sample.length;
+  return isNamed && !row.some((cell) => kindOfCell(cell) === "typed") && names.some((_, i) => isGap(i));
 }
 
 export const columnName = (index: number) => `Column ${index + 1}`;
@@ -211,32 +228,43 @@ function kindOfCell(cell: unknown): Kind {
 /**
  * Returns what shows that the first row has names: that it has text above numbers or dates, or merged cells ("values"); or
  * only that it is a row of text in a table of text, whose values do not repeat below. Years and dates in it are names if
- * there are others than these below, as in a wide table.
+ * there are others than these below, as in a wide table; other numbers and dates are values, but for a series.
  */
 function headerEvidence(
   [first = [], ...sample]: readonly Cells[],
   headerRows: number,
 ): "values" | "text" | "none" {
   if (headerRows > 1) return "values";
-  let [named, valued, repeated, filled] = [0, 0, 0, 0];
+  let [named, repeated, filled] = [0, 0, 0];
+  const values: unknown[] = [];
   for (const [i, cell] of first.entries()) {
     const kind = kindOfCell(cell);
     if (kind === "blank") continue;
     filled++;
     const below = sample.map((row) => row[i]).filter((each) => kindOfCell(each) !== "blank");
+    if (below.length === 0 && sample.length > 0) continue;
     const typed = below.filter((each) => kindOfCell(each) === "typed").length;
     const mostlyTyped = typed > below.length / 2;
     if (mostlyTyped && (kind === "text" || (isDate(cell) && !below.some(isDate)))) named++;
-    else if (kind === "typed" && !(isYear(cell) && !below.every(isYear))) valued++;
+    else if (kind === "typed" && !(isYear(cell) && !below.every(isYear))) values.push(cell);
     if (kind === "text" && below.includes(cell)) repeated++;
   }
+  if (values.length > 0) return named > 0 && isSeries(values) ? "text" : "none";
   if (named > 0) return "values";
-  return valued === 0 && filled > 0 && (sample.length < 2 || repeated < filled / 2) ? "text" : "none";
+  return filled > 0 && (sample.length < 2 || repeated < filled / 2) ? "text" : "none";
 }
+
+/** True for names such as 1, 2, 3 or 2.5%, 97.5%. */
+const isSeries = (cells: Cells) =>
+  cells.length > 1 &&
+  cells.every(
+    (cell, i) =>
+      /^\d+$|%$/.test(String(cell)) && !(parseFloat(String(cell)) <= parseFloat(String(cells[i - 1]))),
+  );
 
 const isYear = (cell: unknown) => /^(?:1[89]|20|21)\d\d$/.test(String(cell).trim());
 
-const isDate = (cell: unknown) => readDate(readableText(String(cell))) !== undefined;
+const isDate = (cell: unknown) => readDate(readableText(cellText(cell) ?? "")) !== undefined;
 
 /** A list of cells that a column is built in. */
 type CellList = { readonly length: number; push(cell: unknown): unknown };
