@@ -125,6 +125,19 @@ test.each([
     "id\ttext\tn\n1\tone\\\nline\t2\n2\ta\\tb\\\\c\t\\N\n3\t\\N\t4\n",
     { id: [1, 2, 3], text: ["one\nline", "a\tb\\c", null], n: [2, null, 4] },
   ],
+  ["path\tn\nC:\\new\\table\t1\n\\N\t2\n", { path: ["C:\\new\\table", null], n: [1, 2] }],
+  ["path\tn\nnew\\data\t1\n\\N\t2\n", { path: ["new\\data", null], n: [1, 2] }],
+  ["a^b\n1^x\n2^y, z\n", { a: [1, 2], b: ["x", "y, z"] }],
+  ["a\u0001b\n1\u0001\\N\n2\u0001x, y\n", { a: [1, 2], b: [null, "x, y"] }],
+  [
+    '1::"a::b"::978\n2::c:d::979\n',
+    { "Column 1": [1, 2], "Column 2": ["a::b", "c:d"], "Column 3": [978, 979] },
+  ],
+  ["ip\nfe80::1\nfe80::2\n", { ip: ["fe80::1", "fe80::2"] }],
+  [
+    'mpg cyl\n"Mazda RX4" 21 6\n"Valiant" 18.1 6\n',
+    { "Column 1": ["Mazda RX4", "Valiant"], mpg: [21, 18.1], cyl: [6, 6] },
+  ],
   ["<OPEN>,<HIGH>\n1,2\n", { "<OPEN>": [1], "<HIGH>": [2] }],
   ["a,b\n1,2\n\u001a", { a: [1], b: [2] }],
   ["Report,,\nof May\n\na,b,c\n1,2,3\n4,5,6\n", { a: [1, 4], b: [2, 5], c: [3, 6] }],
@@ -364,7 +377,7 @@ test("reports digits of decimals that a number does not keep", async () => {
       text: "0.12345678901234568901 has more digits than a number keeps: 0.12345678901234569",
     },
   ]);
-  expect((await open('[{"x":0.30000000000000004},{"x":1e-7}]')).remarks).toEqual([]);
+  expect((await open('[{"x":0.30000000000000004},{"x":1e-20}]')).remarks).toEqual([]);
 });
 
 test("reports names that are only assumed, in a table of text", async () => {
@@ -394,6 +407,42 @@ test.each([
   expect(file.columns).toEqual(columns);
   expect(file.remarks[0]?.setting).toMatchObject({ name: "list" });
   expect((await read(content, { list: "" })).rows).toBe(1);
+});
+
+test.each([
+  ["a\tb\none\\ttwo\t1\n\\N\t2\n", "escapes", ["one\ttwo", null], "text", ["one\\ttwo", null]],
+  ["a\tb\none\\Two\t1\n\\N\t2\n", "text", ["one\\Two", null], "escapes", ["oneTwo", null]],
+])("lets the reader choose what backslashes mean in %j", async (content, value, values, other, others) => {
+  const { columns, remarks } = await open(content);
+  expect(columns.a).toEqual(values);
+  expect(remarks).toMatchObject([{ about: "Backslashes", setting: { name: "backslashes", value } }]);
+  expect((await open(content, { backslashes: other })).columns.a).toEqual(others);
+});
+
+test.each([["a,A,b\n1,2,3\n"], ['[{"a":1,"A":2}]']])(
+  "reports the new name of a column in %s",
+  async (content) => {
+    expect((await open(content)).remarks).toMatchObject([
+      { about: "Names of columns", text: "“A” is there twice: A_1" },
+    ]);
+  },
+);
+
+test.each([
+  ["r,v\nNorth,1\n North,2\nNorth ,3\nSouth ,4\n", ["North", "North", "North", "South"], "as in “ North”"],
+  ["r,v\n  ,1\nSouth,2\n", [null, "South"], "as in “  ”"],
+  ['[{"r":"North"},{"r":"North "},{"r":null}]', ["North", "North", null], "as in “North ”"],
+])("leaves out blanks by which alone values of %j differ, and reports it", async (content, values, text) => {
+  const { columns, remarks } = await open(content);
+  expect(columns.r).toEqual(values);
+  expect(remarks).toMatchObject([{ about: "r", text: expect.stringContaining(text) }]);
+});
+
+test.each([
+  ['[{"v":0.30000000000000004},{"v":0.5}]', "0.30000000000000004 is read as 0.3"],
+  ['[{"v":0.5},{"v":3.3000000000000003}]', "3.3000000000000003 is read as 3.3"],
+])("reports the remainder that numbers of %s lose", async (content, text) => {
+  expect((await open(content)).remarks).toMatchObject([{ about: "v", text }]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Column } from "./column.ts";
 import { mostFrequent } from "./csv.ts";
 import { readDate } from "./dates.ts";
 import { checkCells, FileError } from "./file-error.ts";
-import { distinctNames } from "./names.ts";
+import { namesOfColumns } from "./names.ts";
 import { isMissingWord, readableText, readNumber } from "./numbers.ts";
 import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
@@ -19,6 +19,9 @@ const NO_HEADER = "none";
 const MAX_ROWS_ABOVE = 20;
 /** Rows that can be chosen as the header besides the assumed one. */
 const OFFERED_ROWS = 10;
+
+/** New names in a remark. */
+const MAX_RENAMED = 3;
 
 /** Rows below the names that can be part of the header: questions and codes of a survey, units. */
 const MAX_ROWS_BELOW = 3;
@@ -67,8 +70,10 @@ export function layOut(
   while (header.length > 0 && !header.at(-1) && 2 * beside(header.length - 1) >= sample.length - skip)
     header.pop();
   const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
-  const names = Array.from({ length: width }, (_, i) => header[i] || columnName(i));
   const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
+  const { names, renamed } = namesOfColumns(
+    Array.from({ length: width }, (_, i) => header[i] || columnName(i)),
+  );
   const doubts = [
     ...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []),
     ...(value === assumed && (evidence === "text" || titles > 0)
@@ -76,11 +81,10 @@ export function layOut(
       : []),
     ...above,
     ...(hasIndexNames ? [`Row ${end} is taken for the names of columns without one above`] : []),
+    ...renamed.slice(0, MAX_RENAMED),
   ];
-  // The engine takes names that differ in case only as one.
-  const distinct = distinctNames(names, (name) => name.toLowerCase());
   return {
-    names: distinct,
+    names,
     skip,
     remark: {
       about: "Names of columns",
@@ -314,10 +318,7 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   finish(remarks: readonly Remark[]): FileTable {
     if (this.rows === 0) throw new FileError("The file has a header and no rows below it.");
     checkCells(this.rows, this.#lists.length, this.most);
-    const names = distinctNames(
-      this.#lists.map((_, i) => this.names[i] ?? columnName(i)),
-      (name) => name.toLowerCase(),
-    );
+    const { names } = namesOfColumns(this.#lists.map((_, i) => this.names[i] ?? columnName(i)));
     const columns = this.#lists.map((cells, i) => ({ name: names[i] ?? "", cells }));
     // A delimiter at the end of each line, or empty cells beside a sheet's table, are no columns.
     const filled = columns.filter(({ name, cells }, i) => name !== columnName(i) || !isEmptyList(cells));
