@@ -39,6 +39,21 @@ const nameOf = (token: string) => {
   return quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 };
 
+/** Numbers that Python writes and JSON lacks, and strings, in which they are text. */
+const NOT_FINITE = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\b(?:NaN|Infinity)\b/g;
+
+/** Replaces numbers that JSON lacks by a missing value. @returns also the first one */
+export function withoutNotFinite(text: string): { text: string; notFinite?: string | undefined } {
+  let notFinite: string | undefined;
+  if (!/NaN|Infinity/.test(text)) return { text };
+  const replaced = text.replace(NOT_FINITE, (token) => {
+    if (token.startsWith('"')) return token;
+    notFinite ??= token;
+    return "null";
+  });
+  return { text: replaced, notFinite };
+}
+
 /** Halves of a character that `\u` escapes, and other escapes, in which they are none. */
 const ESCAPES = /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]..|\\./g;
 const HALF = /^\\u[dD].{3}$/;

@@ -50,6 +50,8 @@ test.each([
   [new Uint8Array(Uint32Array.from("\ufeffa,b\n1,2\n", (s) => s.charCodeAt(0)).buffer), /not a text file/],
   ['[{"a":1},]', "Row 2 (line 1) is no valid JSON: nothing."],
   [Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), /not a text file/],
+  ['// orders\n[{"a": 1}]', "JSON with comments"],
+  ['{ /* orders */ "a": 1}', "JSON with comments"],
   ["PAR1 and then nothing", /Parquet file is damaged or cut off/],
 ])("rejects %j with a reason", async (content, reason) => {
   const refused = read(content);
@@ -256,6 +258,7 @@ test.each([
   ['[{"a":1.2345678901234567891e5}]', "Numbers: 1.2345678901234567891e5 has more digits than a number keeps"],
   ['[{"a":{"x":1e400}}]', "Numbers: 1e400 has more digits than a number keeps: ∞"],
   ['[{"a":1e-400}]', "Numbers: 1e-400 has more digits than a number keeps: 0"],
+  ['[{"a":NaN,"b":"NaN"},{"a":-Infinity,"b":"x"}]', "Numbers: NaN and the like are missing"],
   ['[{"a":"\\ud83d"},{"a":"\\ude00 \\ud83d\\ude00"}]', "Encoding: 2 halves of characters, read as \ufffd"],
 ])("reports what a parser of JSON changes in %s", async (content, text) => {
   const { remarks } = await open(content);
@@ -417,6 +420,12 @@ test.each([
   expect(columns.a).toEqual(values);
   expect(remarks).toMatchObject([{ about: "Backslashes", setting: { name: "backslashes", value } }]);
   expect((await open(content, { backslashes: other })).columns.a).toEqual(others);
+});
+
+test("reports an empty column between two tables", async () => {
+  const { columns, remarks } = await open("a,b,,c,d\n1,2,,x,3\n4,5,,y,6\n");
+  expect(Object.keys(columns)).toEqual(["a", "b", "c", "d"]);
+  expect(remarks).toMatchObject([{ about: "Columns", text: expect.stringContaining("Empty: column 3") }]);
 });
 
 test.each([["a,A,b\n1,2,3\n"], ['[{"a":1,"A":2}]']])(
@@ -678,6 +687,8 @@ test.each([
   ['[{"zip": "02134"}, {"zip": "10001"}]', { zip: ["02134", "10001"] }],
   ['[{"n": "5"}, {"n": "6"}]', { n: ["5", "6"] }],
   ['{"n": 1}\r{"n": 2}\r\r{"n": 3}', { n: [1, 2, 3] }],
+  ['{"n": 1}{"n": 2} {"n": 3}', { n: [1, 2, 3] }],
+  ['{\n"n": "}{"\n}\n{\n"n": "x"\n}\n', { n: ["}{", "x"] }],
   ['["a", "b"]\n["x", 1]\n\n["y", 2]\n', { a: ["x", "y"], b: [1, 2] }],
   ['[{"n": 5}, {"n": "N/A"}]', { n: [5, null] }],
   ['[{"date": 20240131}, {"date": null}]', { date: ["2024-01-31", null] }],

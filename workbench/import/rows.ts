@@ -321,11 +321,17 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
     const { names } = namesOfColumns(this.#lists.map((_, i) => this.names[i] ?? columnName(i)));
     const columns = this.#lists.map((cells, i) => ({ name: names[i] ?? "", cells }));
     // A delimiter at the end of each line, or empty cells beside a sheet's table, are no columns.
-    const filled = columns.filter(({ name, cells }, i) => name !== columnName(i) || !isEmptyList(cells));
+    const isFilled = ({ name, cells }: Column, i: number) => name !== columnName(i) || !isEmptyList(cells);
+    const filled = columns.filter(isFilled);
+    const last = columns.findLastIndex(isFilled);
+    const gap = columns.findIndex(
+      (each, i) => i > columns.findIndex(isFilled) && i < last && !isFilled(each, i),
+    );
+    const gapText = `Empty: column ${gap + 1}. What follows may be another table`;
     return {
       rows: this.rows,
       columns: filled.length > 0 ? filled : columns,
-      remarks: [...remarks, ...this.#lengthRemarks()],
+      remarks: [...remarks, ...remarkIf(gap >= 0, "Columns", gapText), ...this.#lengthRemarks()],
     };
   }
 
