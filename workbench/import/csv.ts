@@ -11,8 +11,6 @@ export const DELIMITERS = [
   ["\u0001", "Control-A"],
   ["::", "Two colons"],
 ] as const;
-/** Separators that are in other texts, too, so that all records have to have them. */
-const RARE: ReadonlySet<string> = new Set(["^", "\u0001", "::"]);
 
 /** Characters and records from which the delimiter is guessed. */
 const SAMPLE = 1 << 16;
@@ -171,7 +169,8 @@ export function csvFormat(text: string): Required<CsvOptions> {
     const isDecimal = isComma && counts[0] === 1 && usual === 2 && !OTHER_COMMA.test(sample);
     const share = usual > 1 ? counts.filter((count) => count === usual).length / counts.length : 0;
     const isWeak = isComma && !SEPARATING_COMMA.test(sample);
-    const isNone = isDecimal || (RARE.has(delimiter) && share < 1);
+    // Rare separators are in other texts, too, so that all records have to have them.
+    const isNone = isDecimal || (share < 1 && !/[,;\t|]/.test(delimiter));
     return { delimiter, share: isNone ? 0 : share, usual, isWeak, isDecimal };
   });
   const [best] = scores.sort(

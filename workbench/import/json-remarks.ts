@@ -39,19 +39,21 @@ const nameOf = (token: string) => {
   return quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 };
 
-/** Numbers that Python writes and JSON lacks, and strings, in which they are text. */
-const NOT_FINITE = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\b(?:NaN|Infinity)\b/g;
+/** Strings, in which they are text, numbers that Python writes and JSON lacks, and the end of an object before another one. */
+const FOREIGN = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\b(?:NaN|Infinity)\b|\}\s*(?=\{)/g;
 
-/** Replaces numbers that JSON lacks by a missing value. @returns also the first one */
-export function withoutNotFinite(text: string): { text: string; notFinite?: string | undefined } {
-  let notFinite: string | undefined;
-  if (!/NaN|Infinity/.test(text)) return { text };
-  const replaced = text.replace(NOT_FINITE, (token) => {
+/** Makes one list of objects that follow each other, and `null` of numbers that JSON lacks. */
+export function plainJson(text: string): { text: string; remarks: Remark[] } {
+  let [foreign, isList] = ["", false];
+  const plain = text.replace(FOREIGN, (token) => {
     if (token.startsWith('"')) return token;
-    notFinite ??= token;
+    isList ||= token.startsWith("}");
+    if (token.startsWith("}")) return "},";
+    foreign ||= token;
     return "null";
   });
-  return { text: replaced, notFinite };
+  const remarks = remarkIf(foreign !== "", "Numbers", `${foreign} and the like are missing`);
+  return { text: isList ? `[${plain}]` : plain, remarks };
 }
 
 /** Halves of a character that `\u` escapes, and other escapes, in which they are none. */

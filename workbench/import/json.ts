@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
-import { parserRemarks, withoutHalves, withoutNotFinite } from "./json-remarks.ts";
+import { parserRemarks, plainJson, withoutHalves } from "./json-remarks.ts";
 import { namesOfColumns } from "./names.ts";
 import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, layOut, nestedRemarks } from "./rows.ts";
@@ -20,17 +20,11 @@ const EXACT = /^\0-?\d{16,}$/;
  * @throws FileError with the first row that is invalid or not an object
  */
 export function readJson(file: string, choices: Choices): FileTable {
-  const { text: whole, halves } = withoutHalves(file);
-  const { text, notFinite } = withoutNotFinite(whole);
+  const { text, halves } = withoutHalves(file);
   const list = listOf(text, choices);
   const { rows } = list;
   const halfText = `${formatCount(halves, "half", "halves")} of characters, read as \ufffd`;
-  const remarks = [
-    ...list.remarks,
-    ...parserRemarks(text),
-    ...remarkIf(halves > 0, "Encoding", halfText),
-    ...remarkIf(notFinite !== undefined, "Numbers", `${notFinite} and the like are missing`),
-  ];
+  const remarks = [...list.remarks, ...parserRemarks(text), ...remarkIf(halves > 0, "Encoding", halfText)];
   if (rows.length === 0) throw new FileError("The file holds no rows.");
   const most = cellsOfText(text.length);
   if (rows.every((row) => Array.isArray(row))) {
@@ -112,11 +106,6 @@ function parseJson(text: string): unknown {
   );
 }
 
-/** What is between objects that follow each other, and strings, in which it is text. */
-const BETWEEN_OBJECTS = /"[^"\\]*(?:\\.[^"\\]*)*"?|\}\s*(?=\{)/g;
-const listText = (objects: string) =>
-  `[${objects.replace(BETWEEN_OBJECTS, (token) => (token.startsWith('"') ? token : "},"))}]`;
-
 type List = { rows: readonly unknown[]; remarks: Remark[] };
 
 function listOf(text: string, choices: Choices): List {
@@ -125,8 +114,11 @@ function listOf(text: string, choices: Choices): List {
     parsed = parseJson(text);
   } catch {
     const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
-    const list = first.startsWith("{") && !parses(first) ? listText(text) : "";
-    if (parses(list)) return listOf(list, choices);
+    const plain = parses(first) && !/NaN|Infinity/.test(text) ? undefined : plainJson(text);
+    if (plain && parses(plain.text)) {
+      const { rows, remarks } = listOf(plain.text, choices);
+      return { rows, remarks: [...remarks, ...plain.remarks] };
+    }
     const rows = first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
     return { rows, remarks: [] };
   }

@@ -141,14 +141,11 @@ const ANSWER = /^(?:open-ended )?response$/i;
 
 /** True for a row that names the columns without a name, or the answers of a survey, and has no value in a column of values. */
 function isLowerNames(names: readonly string[], [row = [], ...sample]: readonly Cells[]): boolean {
-  const gaps = names.flatMap((name, i) => (name ? [] : [row[i]]));
-  const isNamed =
-    gaps.length > 0
-      ? names[0] !== "" && gaps.every((cell) => !isBlank(cell))
-      : row.some((cell) => ANSWER.test(String(cell)));
+  const fillsGaps = names.includes("") && names[0] && names.every((name, i) => name || !isBlank(row[i]));
+  const isNamed = fillsGaps || row.some((cell) => ANSWER.test(String(cell)));
   const isGap = (i: number) =>
     isBlank(row[i]) && 2 * sample.filter((each) => isBlank(each[i])).length < sample.length;
-  return isNamed && !row.some((cell) => kindOfCell(cell) === "typed") && names.some((_, i) => isGap(i));
+  return isNamed && !row.some((cell) => kindOfCell(cell) === "typed") && [...names.keys()].some(isGap);
 }
 
 export const columnName = (index: number) => `Column ${index + 1}`;
@@ -240,7 +237,7 @@ function headerEvidence(
 ): "values" | "text" | "none" {
   if (headerRows > 1) return "values";
   let [named, repeated, filled] = [0, 0, 0];
-  const values: unknown[] = [];
+  const values: number[] = [];
   for (const [i, cell] of first.entries()) {
     const kind = kindOfCell(cell);
     if (kind === "blank") continue;
@@ -250,21 +247,16 @@ function headerEvidence(
     const typed = below.filter((each) => kindOfCell(each) === "typed").length;
     const mostlyTyped = typed > below.length / 2;
     if (mostlyTyped && (kind === "text" || (isDate(cell) && !below.some(isDate)))) named++;
-    else if (kind === "typed" && !(isYear(cell) && !below.every(isYear))) values.push(cell);
+    else if (kind === "typed" && !(isYear(cell) && !below.every(isYear)))
+      values.push(Number.parseFloat(String(cell)));
     if (kind === "text" && below.includes(cell)) repeated++;
   }
-  if (values.length > 0) return named > 0 && isSeries(values) ? "text" : "none";
+  // Names such as 1, 2, 3 or 2.5%, 97.5%.
+  const isSeries = values.length > 1 && values.every((value, i) => value > (values[i - 1] ?? -1));
+  if (values.length > 0) return named > 0 && isSeries ? "text" : "none";
   if (named > 0) return "values";
   return filled > 0 && (sample.length < 2 || repeated < filled / 2) ? "text" : "none";
 }
-
-/** True for names such as 1, 2, 3 or 2.5%, 97.5%. */
-const isSeries = (cells: Cells) =>
-  cells.length > 1 &&
-  cells.every(
-    (cell, i) =>
-      /^\d+$|%$/.test(String(cell)) && !(parseFloat(String(cell)) <= parseFloat(String(cells[i - 1]))),
-  );
 
 const isYear = (cell: unknown) => /^(?:1[89]|20|21)\d\d$/.test(String(cell).trim());
 
@@ -321,17 +313,16 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
     const { names } = namesOfColumns(this.#lists.map((_, i) => this.names[i] ?? columnName(i)));
     const columns = this.#lists.map((cells, i) => ({ name: names[i] ?? "", cells }));
     // A delimiter at the end of each line, or empty cells beside a sheet's table, are no columns.
-    const isFilled = ({ name, cells }: Column, i: number) => name !== columnName(i) || !isEmptyList(cells);
-    const filled = columns.filter(isFilled);
-    const last = columns.findLastIndex(isFilled);
-    const gap = columns.findIndex(
-      (each, i) => i > columns.findIndex(isFilled) && i < last && !isFilled(each, i),
+    const kept = [...columns.entries()].filter(
+      ([i, { name, cells }]) => name !== columnName(i) || !isEmptyList(cells),
     );
-    const gapText = `Empty: column ${gap + 1}. What follows may be another table`;
+    const filled = kept.map(([, column]) => column);
+    const gaps = kept.filter(([at], i) => i > 0 && at - 1 !== kept[i - 1]?.[0]);
+    const gapText = `Empty: column ${gaps[0]?.[0]}. What follows may be another table`;
     return {
       rows: this.rows,
       columns: filled.length > 0 ? filled : columns,
-      remarks: [...remarks, ...remarkIf(gap >= 0, "Columns", gapText), ...this.#lengthRemarks()],
+      remarks: [...remarks, ...remarkIf(gaps.length === 1, "Columns", gapText), ...this.#lengthRemarks()],
     };
   }
 

@@ -186,21 +186,16 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
   const unknown = [...(cells ?? [])].filter(
     ([, cell]) => cell.type === "formula" && cell.value === null,
   ).length;
-  const hidden = [
-    ["row", rows.filter((row, i) => i >= top + skip && rowDefs?.get(i)?.hidden && hasValue(row)).length],
-    ["column", names.filter((_, i) => sheet.columns?.[i]?.hidden).length],
-  ] as const;
+  const hiddenRows = rows.filter((row, i) => i >= top + skip && rowDefs?.get(i)?.hidden && hasValue(row));
+  const hiddenColumns = names.filter((_, i) => sheet.columns?.[i]?.hidden);
+  const hidden = (about: string, count: number, what: string) =>
+    remarkIf(count > 0, about, `${formatCount(count, what)} hidden in the sheet: counted like the others`);
   const table = columns.finish([
     remark,
     ...more,
     ...gapRemarks("row", gaps, columns),
-    ...hidden.flatMap(([what, count]) =>
-      remarkIf(
-        count > 0,
-        `${what === "row" ? "Rows" : "Columns"}`,
-        `${formatCount(count, what)} hidden in the sheet: counted like the others`,
-      ),
-    ),
+    ...hidden("Rows", hiddenRows.length, "row"),
+    ...hidden("Columns", hiddenColumns.length, "column"),
     ...remarkIf(
       inTable.length > 0,
       "Merged cells",
