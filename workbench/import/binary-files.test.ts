@@ -101,6 +101,14 @@ test("counts NaN and infinity as missing, and reports them", async () => {
   ]);
 });
 
+test("reports the binary remainder that numbers lose", async () => {
+  const file = parquet({ name: "n", data: [0.5, 0.30000000000000004], type: "DOUBLE" });
+  expect(await rowsOf(file)).toEqual([{ n: 0.5 }, { n: 0.3 }]);
+  expect((await read(file)).remarks).toMatchObject([
+    { about: "n", text: "0.30000000000000004 is read as 0.3" },
+  ]);
+});
+
 test("rejects a Parquet file that promises more than its size holds", async () => {
   const file = parquet({ name: "a", data: new Array(2_000_000).fill(1), type: "INT32" });
   expect(file.length).toBeLessThan(10_000);

@@ -54,7 +54,7 @@ function unitOf(format: string): string {
 /** Collects the formats of each column of a sheet below its header. */
 export function formatsOf({ cells, rows }: Sheet, firstRow: number): ReadonlyMap<number, Formats> {
   const columns = new Map<number, Map<string, CellValue>>();
-  for (const [row, values] of cells ? rows.entries() : [])
+  for (const [row, values] of cells?.size ? rows.entries() : [])
     for (const [column, value] of values.entries()) {
       if (row < firstRow || value === null || typeof value === "string") continue;
       const formats = columns.get(column) ?? new Map<string, CellValue>();
