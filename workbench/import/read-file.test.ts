@@ -234,6 +234,7 @@ test.each([
   ["r,v\nN,5\n,5\nS,4\n,1\n"],
   ["r,v\nN,6\nS,3\nE,2\nW,1\n"],
   ["r,v,w\nN,1,8\nS,2,5\nE,3,4\n"],
+  ["id,day,v\n1,2024-03-01,10\n2,2024-03-02,20\n3,2024-03-03,30\n"],
   ["id,p\n1,a\n2,b\n3,\n4,c\n"],
   ["r,v,w\nN,1,0\nS,0,1\n,1,1\nE,2,3\n"],
   ["who,v\nAll,2\nSome,3\nAll,4\n"],

@@ -105,7 +105,7 @@ function unlabeledSums(
         const rows = rowsWhere(cells, (text) => isSign(text, edge));
         const all = amounts
           .map((numbers) => sumsAmong(rows, numbers, isFirst))
-          .filter(({ added }) => added > 1);
+          .filter(({ found, added }) => found.length >= least && added > 1);
         const sums = all.length > 1 ? all : all.filter(isSure);
         return sums.length >= least ? sums.flatMap(({ found }) => found) : [];
       });
@@ -121,7 +121,7 @@ function unlabeledSums(
     const isEach =
       sums.length > 1 &&
       sums.length === amounts.length &&
-      columns.length > amounts.length &&
+      typed.some(({ vector }) => DataType.isDictionary(vector.type)) &&
       sums.every(({ found, added }) => added > 1 && found[0] === sums[0]?.found[0]);
     // The first of sorted numbers is often as large as all others.
     return (isEach ? sums : isFirst ? [] : sums.filter(isSure)).flatMap(({ found }) => found);
