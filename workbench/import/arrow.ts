@@ -1,5 +1,6 @@
 import {
   Bool,
+  DataType,
   DateDay,
   Decimal,
   Dictionary,
@@ -109,6 +110,10 @@ function decimalsOf(numbers: Float64Array, largest: number): number | undefined 
 
 const isWrittenWith = (decimals: number, number: number) =>
   Math.round(number * 10 ** decimals) / 10 ** decimals === number;
+
+/** False for a number of which a vector has no remainder. */
+export const isKept = ({ type }: Vector, number: number) =>
+  !DataType.isDecimal(type) || isWrittenWith(type.scale - 1, number);
 
 /** Returns numbers as integers of 128 bits, with a decimal more than they have, which DuckDB needs for the median of two. */
 function decimalData(numbers: Float64Array, decimals: number) {

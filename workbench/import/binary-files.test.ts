@@ -101,6 +101,14 @@ test("counts NaN and infinity as missing, and reports them", async () => {
   ]);
 });
 
+test("reports the binary remainder that numbers lose", async () => {
+  const file = parquet({ name: "n", data: [0.5, 0.30000000000000004], type: "DOUBLE" });
+  expect(await rowsOf(file)).toEqual([{ n: 0.5 }, { n: 0.3 }]);
+  expect((await read(file)).remarks).toMatchObject([
+    { about: "n", text: "0.30000000000000004 is read as 0.3" },
+  ]);
+});
+
 test("rejects a Parquet file that promises more than its size holds", async () => {
   const file = parquet({ name: "a", data: new Array(2_000_000).fill(1), type: "INT32" });
   expect(file.length).toBeLessThan(10_000);
@@ -203,11 +211,11 @@ test("opens the first visible sheet with a table and offers the others", async (
 });
 
 /** Replaces the XML of the first sheet. */
-const withSheet = (sheetData: string) =>
+const withSheet = (sheetData: string, above = "", below = "") =>
   zipSync({
     ...unzipSync(sample("sales.xlsx")),
     "xl/worksheets/sheet1.xml": strToU8(
-      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`,
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${above}<sheetData>${sheetData}</sheetData>${below}</worksheet>`,
     ),
   });
 
@@ -265,7 +273,7 @@ function withFormats(
 ) {
   const rows = cells.map(
     ([value, format], i) =>
-      `<row r="${i + 2}"><c r="A${i + 2}" s="${format}"${cellType(value)}><v>${value}</v></c></row>`,
+      `<row r="${i + 2}"><c r="A${i + 2}"${format < 0 ? "" : ` s="${format}"`}${cellType(value)}><v>${value}</v></c></row>`,
   );
   const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>';
   const codes = formats.map(
@@ -318,6 +326,18 @@ test.each([
     else expect(texts).toEqual([]);
   },
 );
+
+test("tells percentages from numbers without a format", async () => {
+  const file = withFormats(
+    ["0%"],
+    [
+      ["0.05", 0],
+      ["7", -1],
+    ],
+  );
+  const texts = (await read(file)).remarks.map(({ text }) => text);
+  expect(texts).toContain("0.05 is shown as 5%, others not as a percentage");
+});
 
 test.each([
   "[$€-de-AT] #,##0",
@@ -400,6 +420,30 @@ test("reports hidden rows and a gap between two tables", async () => {
   const texts = (await read(file)).remarks.map(({ text }) => text);
   expect(texts).toContain("1 row hidden in the sheet: counted like the others");
   expect(texts.join()).toContain("Empty: row 3.");
+});
+
+const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test("takes months above numbers for names, as the sheet shows them", async () => {
+  const days = '<c r="B1" s="0"><v>45292</v></c><c r="C1" s="0"><v>45323</v></c>';
+  const rows = `<row r="1">${text("A1", "Product")}${days}</row><row r="2">${text("A2", "A")}<c r="B2"><v>1</v></c><c r="C2"><v>2</v></c></row>`;
+  const { "xl/styles.xml": styles } = unzipSync(withFormats(["mmm yy"], []));
+  const file = zipSync({ ...unzipSync(withSheet(rows)), ...(styles && { "xl/styles.xml": styles }) });
+  expect(await rowsOf(file)).toEqual([{ Product: "A", "Jan 24": 1, "Feb 24": 2 }]);
+});
+
+test("fills merged cells by choice, and reports hidden columns", async () => {
+  const file = withSheet(
+    `<row r="1">${text("A1", "r")}${text("B1", "n")}</row><row r="2">${text("A2", "N")}<c r="B2"><v>1</v></c></row><row r="3"><c r="B3"><v>2</v></c></row>`,
+    '<cols><col min="2" max="2" hidden="1" width="0"/></cols>',
+    '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
+  );
+  expect((await rowsOf(file)).map(({ r }) => r)).toEqual(["N", null]);
+  expect((await rowsOf(file, { merged: "all" })).map(({ r }) => r)).toEqual(["N", "N"]);
+  expect((await read(file)).remarks.slice(2)).toMatchObject([
+    { about: "Columns", text: "1 column hidden in the sheet: counted like the others" },
+    { about: "Merged cells", setting: { name: "merged", value: "first" } },
+  ]);
 });
 
 /** Writes a Parquet file of one column `x`. */

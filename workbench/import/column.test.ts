@@ -310,7 +310,7 @@ test.each([
 test.each([
   ["EUR    | USD    | Franc ", ["EUR", "USD", "Franc"]],
   [" bob |  al", ["bob", "al"]],
-  ["Paris | Paris  | Rome", ["Paris", "Paris ", "Rome"]],
+  ["Paris | Rome  | Bern", ["Paris", "Rome ", "Bern"]],
   ["a\n | b\n", ["a\n", "b\n"]],
 ])("leaves out the blanks that pad all values of %j", async (written, values) => {
   expect((await readColumn(written)).values).toEqual(values);

@@ -1,6 +1,6 @@
 import type { Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
-import { booleanVector, dateVector, numberVector, textVector } from "./arrow.ts";
+import { booleanVector, dateVector, isKept, numberVector, textVector, withoutRemainder } from "./arrow.ts";
 import {
   type Attempt,
   attemptBooleans,
@@ -14,7 +14,7 @@ import {
   TextValues,
 } from "./attempts.ts";
 import { cellText, kindOf } from "./cell.ts";
-import { doubtsAbout } from "./doubts.ts";
+import { differingBlanks, doubtsAbout } from "./doubts.ts";
 import { type Choices, chosen, columnSetting, type Remark } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
@@ -75,7 +75,7 @@ function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Sig
     : attemptValues(name, cells, signs);
   const all: Fit[] = [
     ...fits,
-    { type: "text", failed: 0, remarks: [], vector: () => textVector(textOf(cells)) },
+    { type: "text", failed: 0, remarks: [], vector: () => textVector(withoutBlanks(textOf(cells))) },
   ];
   const options = all.map(({ type }) => [type, LABELS[type]] as const);
   const setting = columnSetting(name);
@@ -96,6 +96,9 @@ function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Sig
     remark: { about: name, text: remarks.join(". "), setting: { name: setting, value, options } },
   };
 }
+
+const withoutBlanks = (cells: TextCells) =>
+  differingBlanks(cells.values) === undefined ? cells : cells.map((text) => text.trim());
 
 /** Marks by which Excel keeps digits as text: ="007", '007. */
 const TEXT_MARK = /^="([^"]*)"$|^'([-+=@\d][^']*)$/;
@@ -153,12 +156,14 @@ function fitValues(type: "number" | "boolean" | "date", cells: ArrayLike<unknown
         return time === null ? null : BigInt(Math.round(time)) * 1000n;
       }),
   };
+  const vector = vectors[type]();
+  const changed: unknown = Array.prototype.find.call(cells, (cell) => !isKept(vector, finite(cell) ?? 0));
   return {
     type,
     failed,
     failure: type === "date" ? "a date beyond the calendar" : "NaN",
-    remarks: [],
-    vector: vectors[type],
+    remarks: changed === undefined ? [] : [`${changed} is read as ${withoutRemainder(Number(changed))}`],
+    vector: () => vector,
   };
 }
 

@@ -7,6 +7,9 @@ export const DELIMITERS = [
   [";", "Semicolon"],
   ["\t", "Tab"],
   ["|", "Vertical bar"],
+  ["^", "Caret"],
+  ["\u0001", "Control-A"],
+  ["::", "Two colons"],
 ] as const;
 
 /** Characters and records from which the delimiter is guessed. */
@@ -28,7 +31,9 @@ type CsvOptions = {
   from?: number;
   /** MySQL and Spark escape a quotation mark by a backslash. Files joined from several programs also double it. */
   backslash?: boolean;
-  /** Databases that write `\N` for a missing value escape line ends and delimiters by a backslash, without quotation marks. */
+  /** `\N` is a missing value, as databases write it. */
+  nulls?: boolean;
+  /** Most of these databases escape line ends and delimiters by a backslash, without quotation marks. */
   escapes?: boolean;
 };
 
@@ -41,7 +46,7 @@ type CsvOptions = {
  */
 export function parseCsv(
   text: string,
-  { delimiter, from = 0, backslash = false, escapes = false }: CsvOptions,
+  { delimiter, from = 0, backslash = false, nulls = false, escapes = false }: CsvOptions,
   onRecord: (values: string[], line: number) => unknown,
 ): { unpaired: number[]; ruling: { line: number; text: string }[] } {
   const delimiterCode = delimiter.charCodeAt(0);
@@ -55,7 +60,8 @@ export function parseCsv(
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end);
       if (escapes && code === BACKSLASH) end++;
-      else if (code === delimiterCode || code === NEWLINE || code === RETURN) break;
+      else if (code === NEWLINE || code === RETURN) break;
+      else if (code === delimiterCode && text.startsWith(delimiter, end)) break;
     }
     return Math.min(end, text.length);
   };
@@ -98,15 +104,16 @@ export function parseCsv(
       if (value === undefined) {
         const end = endOfValue(at);
         value = text.slice(at, end);
-        if (escapes) {
+        if (nulls && value === "\\N") value = "";
+        else if (escapes) {
           line += countLines(value);
-          value = value === "\\N" ? "" : value.replace(/\\(.)/gs, (_, letter: unknown) => unescaped(letter));
+          value = value.replace(/\\(.)/gs, (_, letter: unknown) => unescaped(letter));
         }
         at = end;
       }
       values.push(value);
-      if (text.charCodeAt(at) !== delimiterCode || at >= text.length) break;
-      at++;
+      if (!text.startsWith(delimiter, at)) break;
+      at += delimiter.length;
     }
     const isEmpty = values.length === 1 && text.slice(start, at).trim() === "";
     const isRuling = RULING.test(text.slice(start, Math.min(at, start + MAX_RULING)));
@@ -132,6 +139,10 @@ const SEPARATING_COMMA = /(?<!\d),(?! )|,(?![\d ])/;
 /** A comma that is no decimal sign. */
 const OTHER_COMMA = /(?<!\d),|,(?!\d)/;
 
+/** A backslash before a letter that no database escapes, or behind the letter of a drive: C:\new. */
+const PLAIN_BACKSLASH =
+  /(?<!\\)(?:\\\\)*\\(?![NnrtbfvxZ\d\\"',;|\t\r\n])|(?<=(?<![A-Za-z])[A-Za-z]:)\\(?!\\)/;
+
 /**
  * Finds a file's delimiter: that by which most of the first records have the same number of values, and then the most
  * values. Commas that are all in numbers or in texts leave the part to another delimiter, as in `Land;Umsatz, EUR`. A first
@@ -143,9 +154,10 @@ export function csvFormat(text: string): Required<CsvOptions> {
   const from = named?.[0].length ?? 0;
   // Elsewhere, a quotation mark after a backslash ends a value or is doubled.
   const backslash = /(?<!\\)\\"(?! {0,9}(?:[",;\t|\r\n]|$))/.test(text);
-  const escapes = /(?:^|[\t,;|])\\N(?=[\t,;|\r\n]|$)/m.test(text);
+  const nulls = /(?:^|[\p{Cc},;|])\\N(?=[\p{Cc},;|]|$)/mu.test(text);
+  const escapes = nulls && !PLAIN_BACKSLASH.test(text);
   const countsBy = (delimiter: string) => {
-    const records = firstRecords(sample, { delimiter, from, backslash, escapes });
+    const records = firstRecords(sample, { delimiter, from, backslash, nulls, escapes });
     // The sample cuts the last record.
     return (text.length > SAMPLE ? records.slice(0, -1) : records).map(({ length }) => length);
   };
@@ -157,17 +169,20 @@ export function csvFormat(text: string): Required<CsvOptions> {
     const isDecimal = isComma && counts[0] === 1 && usual === 2 && !OTHER_COMMA.test(sample);
     const share = usual > 1 ? counts.filter((count) => count === usual).length / counts.length : 0;
     const isWeak = isComma && !SEPARATING_COMMA.test(sample);
-    return { delimiter, share: isDecimal ? 0 : share, usual, isWeak, isDecimal };
+    // Rare separators are in other texts, too, so that all records have to have them.
+    const isNone = isDecimal || (share < 1 && !/[,;\t|]/.test(delimiter));
+    return { delimiter, share: isNone ? 0 : share, usual, isWeak, isDecimal };
   });
   const [best] = scores.sort(
     (a, b) => b.share - a.share || Number(a.isWeak) - Number(b.isWeak) || b.usual - a.usual,
   );
   const isOneColumn = scores.some(({ isDecimal }) => isDecimal);
-  // R puts spaces between values, and texts in quotation marks. Its header may lack the first name.
-  const words = new Set(sample.startsWith('"', from) ? countsBy(" ").slice(1) : [1]);
-  const isSpaced = best && best.share < 1 && words.size === 1 && !words.has(1);
+  // R puts spaces between values, and texts, but not always names, in quotation marks. Its header may lack the first name.
+  const [head = 0, first = 0, ...words] = /^(?:.*[\r\n]+)?"/.test(sample.slice(from)) ? countsBy(" ") : [];
+  const isEven = first > 1 && head >= first - 1 && words.every((count) => count === first);
+  const isSpaced = best && best.share < 1 && isEven;
   const guessed = isSpaced ? " " : best?.share ? best.delimiter : isOneColumn ? ";" : ",";
-  return { delimiter: named?.[1] ?? guessed, from, backslash, escapes };
+  return { delimiter: named?.[1] ?? guessed, from, backslash, nulls, escapes };
 }
 
 /** Returns the most frequent of some numbers, the largest if there are several. */

@@ -14,6 +14,13 @@ const QUANTITY = new RegExp(
   "u",
 );
 
+/** Returns the first text with blanks at its ends if some have nothing else, or are the same as others without them. */
+export function differingBlanks(texts: readonly string[]): string | undefined {
+  const padded = texts.find((text) => text !== text.trim());
+  const bare = new Set(padded === undefined ? [] : texts.map((text) => text.trim()));
+  return bare.size < texts.length || bare.has("") ? padded : undefined;
+}
+
 /** Returns sentences about values of a text column, such as notes, whose rows should not be added up with the others. */
 export function doubtsAbout(texts: readonly string[]): string[] {
   const labels = texts.filter(({ length }) => length <= MAX_LABEL).map((text) => text.trim());
@@ -24,7 +31,9 @@ export function doubtsAbout(texts: readonly string[]): string[] {
   const quantity = texts.every((text) => isQuantity(readableText(text)))
     ? texts.find((text) => QUANTITY.test(readableText(text)))
     : undefined;
+  const padded = differingBlanks(texts);
   return [
+    ...(padded === undefined ? [] : [`Blanks at the ends are left out, as in “${padded}”`]),
     ...(note ? [`“${note}” may be a note, and its row counts like the others`] : []),
     ...(isCurrency && texts.length > 1
       ? [`A sum of amounts would mix ${texts.slice(0, MAX_CURRENCIES).join(", ")}`]

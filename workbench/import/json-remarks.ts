@@ -39,6 +39,23 @@ const nameOf = (token: string) => {
   return quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 };
 
+/** Strings, in which they are text, numbers that Python writes and JSON lacks, and the end of an object before another one. */
+const FOREIGN = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\b(?:NaN|Infinity)\b|\}\s*(?=\{)/g;
+
+/** Makes one list of objects that follow each other, and `null` of numbers that JSON lacks. */
+export function plainJson(text: string): { text: string; remarks: Remark[] } {
+  let [foreign, isList] = ["", false];
+  const plain = text.replace(FOREIGN, (token) => {
+    if (token.startsWith('"')) return token;
+    isList ||= token.startsWith("}");
+    if (token.startsWith("}")) return "},";
+    foreign ||= token;
+    return "null";
+  });
+  const remarks = remarkIf(foreign !== "", "Numbers", `${foreign} and the like are missing`);
+  return { text: isList ? `[${plain}]` : plain, remarks };
+}
+
 /** Halves of a character that `\u` escapes, and other escapes, in which they are none. */
 const ESCAPES = /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]..|\\./g;
 const HALF = /^\\u[dD].{3}$/;

@@ -1,8 +1,8 @@
 import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
-import { parserRemarks, withoutHalves } from "./json-remarks.ts";
-import { distinctNames } from "./names.ts";
+import { parserRemarks, plainJson, withoutHalves } from "./json-remarks.ts";
+import { namesOfColumns } from "./names.ts";
 import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, layOut, nestedRemarks } from "./rows.ts";
 
@@ -51,14 +51,12 @@ export function readJson(file: string, choices: Choices): FileTable {
     room -= parts.length;
     return parts.map((part) => ({ name: `${name}.${part}`, cells: cells.map((cell) => partOf(cell, part)) }));
   });
-  const distinct = distinctNames(
-    columns.map(({ name }) => name),
-    (name) => name.toLowerCase(),
-  );
+  const distinct = namesOfColumns(columns.map(({ name }) => name));
+  const renamed = distinct.renamed.map((text) => ({ about: "Names of columns", text }));
   return {
     rows: rows.length,
-    columns: columns.map(({ cells }, i) => ({ name: distinct[i] ?? "", cells })),
-    remarks: [...remarks, ...nestedRemarks(columns)],
+    columns: columns.map(({ cells }, i) => ({ name: distinct.names[i] ?? "", cells })),
+    remarks: [...remarks, ...renamed, ...nestedRemarks(columns)],
   };
 }
 
@@ -116,6 +114,11 @@ function listOf(text: string, choices: Choices): List {
     parsed = parseJson(text);
   } catch {
     const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
+    const plain = parses(first) && !/NaN|Infinity/.test(text) ? undefined : plainJson(text);
+    if (plain && parses(plain.text)) {
+      const { rows, remarks } = listOf(plain.text, choices);
+      return { rows, remarks: [...remarks, ...plain.remarks] };
+    }
     const rows = first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
     return { rows, remarks: [] };
   }

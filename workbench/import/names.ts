@@ -1,3 +1,12 @@
+/** Names a table's columns for the engine, which takes names that differ in case only as one. @returns also what to report */
+export function namesOfColumns(written: readonly string[]): { names: string[]; renamed: string[] } {
+  const names = distinctNames(written, (name) => name.toLowerCase());
+  const renamed = names.flatMap((name, i) =>
+    name === written[i] ? [] : `“${written[i]}” is there twice: ${name}`,
+  );
+  return { names, renamed };
+}
+
 /**
  * Returns names that differ from each other by numbering repetitions, as the engine does in a subquery: a, a_1.
  * @param keyOf names with the same key are the same to the reader

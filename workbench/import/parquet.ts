@@ -10,7 +10,7 @@ import { getPhysicalColumns } from "hyparquet/src/schema.js";
 import { isRecord } from "#contract/records.ts";
 import { cellText } from "./cell.ts";
 import { checkCells, FileError } from "./file-error.ts";
-import { distinctNames } from "./names.ts";
+import { namesOfColumns } from "./names.ts";
 import { isRounded, KEPT_DIGITS, roundingNote } from "./numbers.ts";
 import { cellsOfParquet, checkPages, safeCompressors } from "./parquet-pages.ts";
 import { type Remark, remarkIf } from "./remark.ts";
@@ -111,15 +111,13 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
 function renameRepeated({ schema, row_groups }: FileMetaData): Remark[] {
   const tops = parquetSchema({ schema }).children;
   const old = tops.map(({ element }) => element.name);
-  const names = distinctNames(old, (name) => name.toLowerCase());
+  const { names, renamed } = namesOfColumns(old);
   const ofLeaves = tops.flatMap((top, i) => getPhysicalColumns(top).map(() => names[i] ?? ""));
   for (const { columns } of row_groups)
     for (const [i, { meta_data }] of columns.entries())
       meta_data?.path_in_schema.splice(0, 1, ofLeaves[i] ?? "");
   for (const [i, { element }] of tops.entries()) element.name = names[i] ?? "";
-  return names.flatMap((name, i) =>
-    remarkIf(name !== old[i], "Names of columns", `“${old[i]}” is there twice: ${name}`),
-  );
+  return renamed.map((text) => ({ about: "Names of columns", text }));
 }
 
 const isMap = ({ element, children: [entry] }: SchemaTree) =>

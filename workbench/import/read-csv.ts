@@ -5,12 +5,21 @@ import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
+/** Meanings of a backslash outside of quotation marks. */
+const BACKSLASHES = [
+  ["escapes", "Escapes: \\n is a line end"],
+  ["text", "Text"],
+] as const;
+
 /** Characters of a line in a remark. */
 const MAX_QUOTED = 30;
 
 /** Reads a CSV file: its delimiter, the row with names, and its values as text. @throws FileError without rows */
 export function readCsv(text: string, choices: Choices): FileTable {
-  const format = csvFormat(text);
+  const guessed = csvFormat(text);
+  const assumed = guessed.escapes ? "escapes" : "text";
+  const backslash = chosen(choices, "backslashes", BACKSLASHES, assumed);
+  const format = { ...guessed, escapes: backslash === "escapes" };
   if (hasQuotedLines(firstRecords(text, format))) {
     const lines: string[] = [];
     parseCsv(text, format, ([line = ""]) => lines.push(line));
@@ -55,6 +64,12 @@ export function readCsv(text: string, choices: Choices): FileTable {
     "Read as one column. Spaces seem to align several: save the file with a separator between them";
   const ruled = new Set(ruling.map(({ line }) => line));
   const left = gaps.filter((line) => !ruled.has(line));
+  const isSure = backslash !== assumed || (guessed.escapes && text.includes("\\\\"));
+  const backslashes: Remark = {
+    about: "Backslashes",
+    text: isSure ? "" : `Assumed to be ${backslash}, in a file that has \\N for missing values`,
+    setting: { name: "backslashes", value: backslash, options: BACKSLASHES },
+  };
   const remarks: Remark[] = [
     {
       about: "Separator",
@@ -63,6 +78,7 @@ export function readCsv(text: string, choices: Choices): FileTable {
     },
     remark,
     ...more,
+    ...(guessed.nulls && /\\[^N]/.test(text) ? [backslashes] : []),
     ...remarkIf(
       unpaired.length > 0,
       "Quotation marks",

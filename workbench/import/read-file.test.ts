@@ -50,6 +50,8 @@ test.each([
   [new Uint8Array(Uint32Array.from("\ufeffa,b\n1,2\n", (s) => s.charCodeAt(0)).buffer), /not a text file/],
   ['[{"a":1},]', "Row 2 (line 1) is no valid JSON: nothing."],
   [Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0), /not a text file/],
+  ['// orders\n[{"a": 1}]', "JSON with comments"],
+  ['{ /* orders */ "a": 1}', "JSON with comments"],
   ["PAR1 and then nothing", /Parquet file is damaged or cut off/],
 ])("rejects %j with a reason", async (content, reason) => {
   const refused = read(content);
@@ -125,6 +127,19 @@ test.each([
     "id\ttext\tn\n1\tone\\\nline\t2\n2\ta\\tb\\\\c\t\\N\n3\t\\N\t4\n",
     { id: [1, 2, 3], text: ["one\nline", "a\tb\\c", null], n: [2, null, 4] },
   ],
+  ["path\tn\nC:\\new\\table\t1\n\\N\t2\n", { path: ["C:\\new\\table", null], n: [1, 2] }],
+  ["path\tn\nnew\\data\t1\n\\N\t2\n", { path: ["new\\data", null], n: [1, 2] }],
+  ["a^b\n1^x\n2^y, z\n", { a: [1, 2], b: ["x", "y, z"] }],
+  ["a\u0001b\n1\u0001\\N\n2\u0001x, y\n", { a: [1, 2], b: [null, "x, y"] }],
+  [
+    '1::"a::b"::978\n2::c:d::979\n',
+    { "Column 1": [1, 2], "Column 2": ["a::b", "c:d"], "Column 3": [978, 979] },
+  ],
+  ["ip\nfe80::1\nfe80::2\n", { ip: ["fe80::1", "fe80::2"] }],
+  [
+    'mpg cyl\n"Mazda RX4" 21 6\n"Valiant" 18.1 6\n',
+    { "Column 1": ["Mazda RX4", "Valiant"], mpg: [21, 18.1], cyl: [6, 6] },
+  ],
   ["<OPEN>,<HIGH>\n1,2\n", { "<OPEN>": [1], "<HIGH>": [2] }],
   ["a,b\n1,2\n\u001a", { a: [1], b: [2] }],
   ["Report,,\nof May\n\na,b,c\n1,2,3\n4,5,6\n", { a: [1, 4], b: [2, 5], c: [3, 6] }],
@@ -140,6 +155,10 @@ test.each([
   ["sex,year,n\nmen,2020,1\nTotal,2020,3\nmen,2021,1\n", "“Total” may be a sum"],
   ["city,sales\nX,10\nY,20\nZ,30\n,60\n", "Row 4 is the sum of others"],
   ["kraj,a,b\nX,1,1.5\nY,2,2\nZ,3,3\nWszystko,6,6.5\nUwagi,,\n", "Row 4 is the sum of others"],
+  ["name,reach,seen,cost\n,15,30,3.75\nBrand,10,18,2.5\nPromo,6,12,1.25\n", "Row 1 is the sum of others"],
+  ["city,sales\n,60\nX,10\nY,20\nZ,30\n", "Row 1 is the sum of others"],
+  ["Region,Jan,Feb\nNorth,100,10\nSouth,200,20\nAll regions,300,30\n", "Row 3 is the sum of others"],
+  ["Region,Jan,Feb\nWorld,300,30\nNorth,100,10\nSouth,200,20\n", "Row 1 is the sum of others"],
   ["city,sales\nX,10\nSource: World Bank,2024\n", "“Source: World Bank” may be a note"],
   ["region,2023\nX,1\nY,2\n\nproduct,2023\nA,1\n", "Empty: line 4. What follows may be another table"],
   ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
@@ -181,6 +200,7 @@ test.each([
   ["a,b,c,v\nX,N,k,1\nX,N,l,2\nX,N,,3\nX,S,k,4\nX,S,,4\nX,,,7\nY,N,k,9\nY,N,,9\nY,,,9\n,,,16\n", 16],
   ["r,n,v\nN,1,10\nS,2,20\nΣ,3,30\nE,4,40\nW,5,50\nΣ,9,90\nΣ,12,120\n", 120],
   ["r,p,v\nN,a,10\nN,b,20\nN,c,3\nN,,33\nAverage,,11\n", 33],
+  ["r,p,v\n,,41\nN,,30\nN,a,10\nN,b,20\nS,,11\nS,a,5\nS,b,6\n", 41],
   ["r,p,v\nN,a,10\nN,b,20\nN,c,3\nN,,33\nSource: us,,\n", 33],
   ['[{"p":"a","v":1.5},{"p":"b","v":2.25},{"p":null,"v":3.75},{"p":"All","v":3.75}]', 3.75],
 ])("leaves out sums without a label in %j", async (content, sum) => {
@@ -207,10 +227,14 @@ test.each([
   ["city,sales\nX,10\nTotality,20\n"],
   ["city,sales\nX,10\nY,20\nZ,31\n"],
   ["n,currency\n1,EUR\n2,EUR\n"],
+  ["a||b||c\n1||2||x\n3||5||y\n"],
   ["a,b\n\n1,2\n\n3,4\n\n5,6\n\n7,8\n"],
   ["day,n,v\nMo,1,10\nTu,2,20\nWe,3,30\nTh,4,40\n"],
   ["r,p,v\nN,x,1\n,y,2\n,z,3\nS,x,2\n,y,1\n"],
   ["r,v\nN,5\n,5\nS,4\n,1\n"],
+  ["r,v\nN,6\nS,3\nE,2\nW,1\n"],
+  ["r,v,w\nN,1,8\nS,2,5\nE,3,4\n"],
+  ["id,day,v\n1,2024-03-01,10\n2,2024-03-02,20\n3,2024-03-03,30\n"],
   ["id,p\n1,a\n2,b\n3,\n4,c\n"],
   ["r,v,w\nN,1,0\nS,0,1\n,1,1\nE,2,3\n"],
   ["who,v\nAll,2\nSome,3\nAll,4\n"],
@@ -236,6 +260,7 @@ test.each([
   ['[{"a":1.2345678901234567891e5}]', "Numbers: 1.2345678901234567891e5 has more digits than a number keeps"],
   ['[{"a":{"x":1e400}}]', "Numbers: 1e400 has more digits than a number keeps: ∞"],
   ['[{"a":1e-400}]', "Numbers: 1e-400 has more digits than a number keeps: 0"],
+  ['[{"a":NaN,"b":"NaN"},{"a":-Infinity,"b":"x"}]', "Numbers: NaN and the like are missing"],
   ['[{"a":"\\ud83d"},{"a":"\\ude00 \\ud83d\\ude00"}]', "Encoding: 2 halves of characters, read as \ufffd"],
 ])("reports what a parser of JSON changes in %s", async (content, text) => {
   const { remarks } = await open(content);
@@ -357,7 +382,7 @@ test("reports digits of decimals that a number does not keep", async () => {
       text: "0.12345678901234568901 has more digits than a number keeps: 0.12345678901234569",
     },
   ]);
-  expect((await open('[{"x":0.30000000000000004},{"x":1e-7}]')).remarks).toEqual([]);
+  expect((await open('[{"x":0.30000000000000004},{"x":1e-20}]')).remarks).toEqual([]);
 });
 
 test("reports names that are only assumed, in a table of text", async () => {
@@ -387,6 +412,48 @@ test.each([
   expect(file.columns).toEqual(columns);
   expect(file.remarks[0]?.setting).toMatchObject({ name: "list" });
   expect((await read(content, { list: "" })).rows).toBe(1);
+});
+
+test.each([
+  ["a\tb\none\\ttwo\t1\n\\N\t2\n", "escapes", ["one\ttwo", null], "text", ["one\\ttwo", null]],
+  ["a\tb\none\\Two\t1\n\\N\t2\n", "text", ["one\\Two", null], "escapes", ["oneTwo", null]],
+])("lets the reader choose what backslashes mean in %j", async (content, value, values, other, others) => {
+  const { columns, remarks } = await open(content);
+  expect(columns.a).toEqual(values);
+  expect(remarks).toMatchObject([{ about: "Backslashes", setting: { name: "backslashes", value } }]);
+  expect((await open(content, { backslashes: other })).columns.a).toEqual(others);
+});
+
+test("reports an empty column between two tables", async () => {
+  const { columns, remarks } = await open("a,b,,c,d\n1,2,,x,3\n4,5,,y,6\n");
+  expect(Object.keys(columns)).toEqual(["a", "b", "c", "d"]);
+  expect(remarks).toMatchObject([{ about: "Columns", text: expect.stringContaining("Empty: column 3") }]);
+});
+
+test.each([["a,A,b\n1,2,3\n"], ['[{"a":1,"A":2}]']])(
+  "reports the new name of a column in %s",
+  async (content) => {
+    expect((await open(content)).remarks).toMatchObject([
+      { about: "Names of columns", text: "“A” is there twice: A_1" },
+    ]);
+  },
+);
+
+test.each([
+  ["r,v\nNorth,1\n North,2\nNorth ,3\nSouth ,4\n", ["North", "North", "North", "South"], "as in “ North”"],
+  ["r,v\n  ,1\nSouth,2\n", [null, "South"], "as in “  ”"],
+  ['[{"r":"North"},{"r":"North "},{"r":null}]', ["North", "North", null], "as in “North ”"],
+])("leaves out blanks by which alone values of %j differ, and reports it", async (content, values, text) => {
+  const { columns, remarks } = await open(content);
+  expect(columns.r).toEqual(values);
+  expect(remarks).toMatchObject([{ about: "r", text: expect.stringContaining(text) }]);
+});
+
+test.each([
+  ['[{"v":0.30000000000000004},{"v":0.5}]', "0.30000000000000004 is read as 0.3"],
+  ['[{"v":0.5},{"v":3.3000000000000003}]', "3.3000000000000003 is read as 3.3"],
+])("reports the remainder that numbers of %s lose", async (content, text) => {
+  expect((await open(content)).remarks).toMatchObject([{ about: "v", text }]);
 });
 
 test.each([
@@ -450,6 +517,35 @@ test("asks what a row of text between names and numbers is, and leaves it out or
   ]);
   const others = ["name,n,m\nAnn,x,1\nBob,2,3\nCy,4,5\n", "a,b\nx,y\nz,w\n", "a,b\n1,2\nx,y\n3,4\n5,6\n"];
   for (const other of others) expect(await asked(other)).toEqual([]);
+});
+
+test.each([
+  [
+    "Respondent,Tools?,,,Note\n,Excel,R,Other,Open-Ended Response\n7,Excel,,x,fine\n8,,R,,good\n",
+    "Tools? Excel",
+  ],
+  ["Respondent,Start,Tool?\n,,Response\n7,2024-03-14,R\n8,2024-03-15,Excel\n", "Tool? Response"],
+])("asks whether a row below questions has their names in %j", async (survey, name) => {
+  const { columns, remarks } = await open(survey);
+  expect(Object.values(columns)[0]).toEqual([null, 7, 8]);
+  expect(remarks).toMatchObject([{ about: "Row 2", setting: { name: "lowerNames", value: "data" } }]);
+  const joined = (await open(survey, { lowerNames: "names" })).columns;
+  expect(joined.Respondent).toEqual([7, 8]);
+  expect(Object.keys(joined)).toContain(name);
+});
+
+test.each([
+  ["2024-01-01 00:00,ERR\n2024-01-01 00:01,21.5\n2024-01-01 00:02,21.6\n", 3, "No row has names"],
+  ["1,Berlin,pending\n2,Paris,12.5\n3,Rome,13.5\n", 3, "No row has names"],
+  ["term,n,2.5%,97.5%\nx,3,1,2\ny,4,2,3\n", 2, "The names are assumed to be in row 1"],
+])("takes the first row of %j for values if they are like those below", async (content, rows, text) => {
+  expect((await read(content)).rows).toBe(rows);
+  expect((await open(content)).remarks.map((remark) => remark.text).join()).toContain(text);
+});
+
+test("takes the year above an empty column for a name", async () => {
+  const { columns } = await open("land,n,2019,2020,2021\nA,3,1,2,\nB,4,5,6,\n");
+  expect(columns).toMatchObject({ land: ["A", "B"], 2021: [null, null] });
 });
 
 test("lets the reader choose the header and the delimiter, and choose back", async () => {
@@ -593,6 +689,10 @@ test.each([
   ['[{"zip": "02134"}, {"zip": "10001"}]', { zip: ["02134", "10001"] }],
   ['[{"n": "5"}, {"n": "6"}]', { n: ["5", "6"] }],
   ['{"n": 1}\r{"n": 2}\r\r{"n": 3}', { n: [1, 2, 3] }],
+  ['{"n": 1}{"n": 2} {"n": 3}', { n: [1, 2, 3] }],
+  ['{\n"n": "}{"\n}\n{\n"n": "x"\n}\n', { n: ["}{", "x"] }],
+  ['{"rows": [{"n": NaN}, {"n": 2}]}', { n: [null, 2] }],
+  ['{"n": NaN}\n{"n": 2}\n', { n: [null, 2] }],
   ['["a", "b"]\n["x", 1]\n\n["y", 2]\n', { a: ["x", "y"], b: [1, 2] }],
   ['[{"n": 5}, {"n": "N/A"}]', { n: [5, null] }],
   ['[{"date": 20240131}, {"date": null}]', { date: ["2024-01-31", null] }],

@@ -15,6 +15,9 @@ export type TableInput = { bytes: Uint8Array<ArrayBuffer>; rows: number; remarks
 /** Characters inspected to tell JSON from CSV. */
 const HEAD = 1024;
 
+/** A comment above or in the first bracket of JSON. */
+const COMMENTED_JSON = /^(?:\/\/.*[\r\n]\s*|\/\*[^*]*\*\/\s*)+[[{]\s*["{[\]}]|^[[{]\s*\/[/*]/;
+
 /** A file can contain itself compressed. */
 const MAX_COMPRESSIONS = 2;
 
@@ -75,6 +78,7 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Prom
   if (/^<(?:\?xml|!doctype|html|table)\b/i.test(start))
     throw new FileError("This is HTML or XML, whatever its name says. Save it as .xlsx or CSV.");
   if (start === "" && text.length <= HEAD) throw new FileError("The file is empty.");
+  if (COMMENTED_JSON.test(start)) throw new FileError("This is JSON with comments. Remove them.");
   const isJson = looksLikeJson(start) || (text.length <= HEAD && parses(start));
   const table = isJson ? readJson(text, choices) : readCsv(text, choices);
   return { ...table, remarks: [...remarks, ...table.remarks] };

@@ -4,7 +4,7 @@ import type { Column } from "./column.ts";
 import { mostFrequent } from "./csv.ts";
 import { readDate } from "./dates.ts";
 import { checkCells, FileError } from "./file-error.ts";
-import { distinctNames } from "./names.ts";
+import { namesOfColumns } from "./names.ts";
 import { isMissingWord, readableText, readNumber } from "./numbers.ts";
 import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
@@ -19,6 +19,9 @@ const NO_HEADER = "none";
 const MAX_ROWS_ABOVE = 20;
 /** Rows that can be chosen as the header besides the assumed one. */
 const OFFERED_ROWS = 10;
+
+/** New names in a remark. */
+const MAX_RENAMED = 3;
 
 /** Rows below the names that can be part of the header: questions and codes of a survey, units. */
 const MAX_ROWS_BELOW = 3;
@@ -56,17 +59,21 @@ export function layOut(
   const last = value === NO_HEADER ? at : at + headerRows(at);
   const hasIndexNames = last > at && isIndexNames(joined(sample.slice(at, last)), sample[last] ?? []);
   const end = last + Number(hasIndexNames);
-  const below = value === NO_HEADER ? 0 : rowsOfText(sample.slice(end));
+  const named = joined(sample.slice(at, end));
+  const below =
+    value === NO_HEADER ? 0 : rowsOfText(sample.slice(end)) || Number(isLowerNames(named, sample.slice(end)));
   const lower = below > 0 ? lowerNames(end, below, choices) : undefined;
   const skip = lower && lower.value !== "data" ? end + below : end;
-  const header = value === NO_HEADER ? [] : joined(sample.slice(at, lower?.value === "names" ? skip : end));
+  const header = value === NO_HEADER ? [] : lower?.value === "names" ? joined(sample.slice(at, skip)) : named;
   const beside = (i: number) => sample.slice(skip).filter((row) => isBlank(row[i])).length;
   // A delimiter at the end of each line names no column: what a few rows have there makes them longer.
   while (header.length > 0 && !header.at(-1) && 2 * beside(header.length - 1) >= sample.length - skip)
     header.pop();
   const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
-  const names = Array.from({ length: width }, (_, i) => header[i] || columnName(i));
   const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
+  const { names, renamed } = namesOfColumns(
+    Array.from({ length: width }, (_, i) => header[i] || columnName(i)),
+  );
   const doubts = [
     ...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []),
     ...(value === assumed && (evidence === "text" || titles > 0)
@@ -74,11 +81,10 @@ export function layOut(
       : []),
     ...above,
     ...(hasIndexNames ? [`Row ${end} is taken for the names of columns without one above`] : []),
+    ...renamed.slice(0, MAX_RENAMED),
   ];
-  // The engine takes names that differ in case only as one.
-  const distinct = distinctNames(names, (name) => name.toLowerCase());
   return {
-    names: distinct,
+    names,
     skip,
     remark: {
       about: "Names of columns",
@@ -99,7 +105,7 @@ function lowerNames(end: number, rows: number, choices: Choices): { value: strin
   ] as const;
   const value = chosen(choices, "lowerNames", options, "data");
   const texts: Readonly<Record<string, string>> = {
-    data: "Text above numbers, which makes their columns text. It may be a second row of names, or units",
+    data: "May be a second row of names, or units: it counts like the others, and makes text of columns of numbers",
     skip: "Left out",
     names: "",
   };
@@ -128,6 +134,18 @@ function rowsOfText(sample: readonly Cells[]): number {
     if (kinds.slice(0, rows).every(isText)) return rows;
   }
   return 0;
+}
+
+/** What SurveyMonkey writes below questions without a choice. */
+const ANSWER = /^(?:open-ended )?response$/i;
+
+/** True for a row that names the columns without a name, or the answers of a survey, and has no value in a column of values. */
+function isLowerNames(names: readonly string[], [row = [], ...sample]: readonly Cells[]): boolean {
+  const fillsGaps = names.includes("") && names[0] && names.every((name, i) => name || !isBlank(row[i]));
+  const isNamed = fillsGaps || row.some((cell) => ANSWER.test(String(cell)));
+  const isGap = (i: number) =>
+    isBlank(row[i]) && 2 * sample.filter((each) => isBlank(each[i])).length < sample.length;
+  return isNamed && !row.some((cell) => kindOfCell(cell) === "typed") && [...names.keys()].some(isGap);
 }
 
 export const columnName = (index: number) => `Column ${index + 1}`;
@@ -211,32 +229,38 @@ function kindOfCell(cell: unknown): Kind {
 /**
  * Returns what shows that the first row has names: that it has text above numbers or dates, or merged cells ("values"); or
  * only that it is a row of text in a table of text, whose values do not repeat below. Years and dates in it are names if
- * there are others than these below, as in a wide table.
+ * there are others than these below, as in a wide table; other numbers and dates are values, but for a series.
  */
 function headerEvidence(
   [first = [], ...sample]: readonly Cells[],
   headerRows: number,
 ): "values" | "text" | "none" {
   if (headerRows > 1) return "values";
-  let [named, valued, repeated, filled] = [0, 0, 0, 0];
+  let [named, repeated, filled] = [0, 0, 0];
+  const values: number[] = [];
   for (const [i, cell] of first.entries()) {
     const kind = kindOfCell(cell);
     if (kind === "blank") continue;
     filled++;
     const below = sample.map((row) => row[i]).filter((each) => kindOfCell(each) !== "blank");
+    if (below.length === 0 && sample.length > 0) continue;
     const typed = below.filter((each) => kindOfCell(each) === "typed").length;
     const mostlyTyped = typed > below.length / 2;
     if (mostlyTyped && (kind === "text" || (isDate(cell) && !below.some(isDate)))) named++;
-    else if (kind === "typed" && !(isYear(cell) && !below.every(isYear))) valued++;
+    else if (kind === "typed" && !(isYear(cell) && !below.every(isYear)))
+      values.push(Number.parseFloat(String(cell)));
     if (kind === "text" && below.includes(cell)) repeated++;
   }
+  // Names such as 1, 2, 3 or 2.5%, 97.5%.
+  const isSeries = values.length > 1 && values.every((value, i) => value > (values[i - 1] ?? -1));
+  if (values.length > 0) return named > 0 && isSeries ? "text" : "none";
   if (named > 0) return "values";
-  return valued === 0 && filled > 0 && (sample.length < 2 || repeated < filled / 2) ? "text" : "none";
+  return filled > 0 && (sample.length < 2 || repeated < filled / 2) ? "text" : "none";
 }
 
 const isYear = (cell: unknown) => /^(?:1[89]|20|21)\d\d$/.test(String(cell).trim());
 
-const isDate = (cell: unknown) => readDate(readableText(String(cell))) !== undefined;
+const isDate = (cell: unknown) => readDate(readableText(cellText(cell) ?? "")) !== undefined;
 
 /** A list of cells that a column is built in. */
 type CellList = { readonly length: number; push(cell: unknown): unknown };
@@ -286,17 +310,19 @@ export class ColumnsOfRows<L extends CellList & Column["cells"]> {
   finish(remarks: readonly Remark[]): FileTable {
     if (this.rows === 0) throw new FileError("The file has a header and no rows below it.");
     checkCells(this.rows, this.#lists.length, this.most);
-    const names = distinctNames(
-      this.#lists.map((_, i) => this.names[i] ?? columnName(i)),
-      (name) => name.toLowerCase(),
-    );
+    const { names } = namesOfColumns(this.#lists.map((_, i) => this.names[i] ?? columnName(i)));
     const columns = this.#lists.map((cells, i) => ({ name: names[i] ?? "", cells }));
     // A delimiter at the end of each line, or empty cells beside a sheet's table, are no columns.
-    const filled = columns.filter(({ name, cells }, i) => name !== columnName(i) || !isEmptyList(cells));
+    const kept = [...columns.entries()].filter(
+      ([i, { name, cells }]) => name !== columnName(i) || !isEmptyList(cells),
+    );
+    const filled = kept.map(([, column]) => column);
+    const gaps = kept.filter(([at], i) => i > 0 && at - 1 !== kept[i - 1]?.[0]);
+    const gapText = `Empty: column ${gaps[0]?.[0]}. What follows may be another table`;
     return {
       rows: this.rows,
       columns: filled.length > 0 ? filled : columns,
-      remarks: [...remarks, ...this.#lengthRemarks()],
+      remarks: [...remarks, ...remarkIf(gaps.length === 1, "Columns", gapText), ...this.#lengthRemarks()],
     };
   }
 

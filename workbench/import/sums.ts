@@ -24,15 +24,15 @@ const MAX_LABEL = 60;
 const MARK = /^(?:\*+|\(?all\)?)$/i;
 /**
  * Signs of sums without a label, if all rows with the same sign in a column add up others: a mark, an empty cell, and the
- * text of the last row if it is twice, and in two columns of numbers.
+ * text of the last or first row if it is twice, and in two columns of numbers.
  */
-const SIGNS: readonly { least: number; isSign: (text: string, last: string) => boolean }[] = [
+const SIGNS: readonly { least: number; isSign: (text: string, edge: string) => boolean }[] = [
   { least: 1, isSign: (text) => MARK.test(text) },
   { least: 1, isSign: (text) => text === "" || isMissingWord(text) || MARK.test(text) },
-  { least: 2, isSign: (text, last) => text === last },
+  { least: 2, isSign: (text, edge) => text === edge },
 ];
-/** Rows below a row of sums, such as notes. */
-const MAX_BELOW = 20;
+/** Rows beyond a row of sums, such as notes. */
+const MAX_OTHERS = 20;
 /** Numbers from which their sum is no chance, if it is the only one. */
 const MIN_ADDED = 3;
 /** Sums of sums: of cities, regions, countries and all. */
@@ -43,7 +43,7 @@ const PRECISION = 1e-6;
 /** Rows that may summarize others, one of them in words, and what makes them look so. */
 export type Sums = { rows: ReadonlySet<number>; example: string; text: string };
 
-/** Finds rows with a label of sums or averages, and rows without one that add up those above them. */
+/** Finds rows with a label of sums or averages, and rows without one that add up those above or below them. */
 export function findSums(columns: readonly Column[], typed: readonly { vector: Vector }[]): Sums {
   const labeled = LABELS.map(({ what, pattern }) => {
     const isLabel = (text: string) => text.length <= MAX_LABEL && pattern.test(text);
@@ -91,55 +91,79 @@ function unlabeledSums(
   labeled: Iterable<number>,
 ): number[] {
   const amounts = typed.map(({ vector }) => numbersOf(vector)).filter(({ length }) => length > 0);
-  const ends = amounts.map((numbers) => numbers.findLastIndex((value) => value !== 0));
+  const edgesOf = (isFirst: boolean) =>
+    amounts.map((numbers) => (isFirst ? numbers.findIndex(Boolean) : numbers.findLastIndex(Boolean)));
+  const directions = [false, true].map((isFirst) => ({ isFirst, edges: edgesOf(isFirst) }));
   const leaveOut = (rows: Iterable<number>) => {
     for (const row of rows) for (const numbers of amounts) numbers[row] = 0;
   };
   leaveOut(labeled);
-  const signed = columns.flatMap(({ cells }) => {
-    const last = textAt(cells, Math.max(...ends));
-    return SIGNS.flatMap(({ least, isSign }) => {
-      const rows = rowsWhere(cells, (text) => isSign(text, last));
-      const sums = amounts.map((numbers) => sumsAmong(rows, numbers)).filter(({ length }) => length >= least);
-      return sums.length >= least ? sums.flat() : [];
-    });
-  });
+  const signed = directions.flatMap(({ isFirst, edges }) =>
+    columns.flatMap(({ cells }) => {
+      const edge = textAt(cells, isFirst ? Math.min(...edges) : Math.max(...edges));
+      return SIGNS.flatMap(({ least, isSign }) => {
+        const rows = rowsWhere(cells, (text) => isSign(text, edge));
+        const all = amounts
+          .map((numbers) => sumsAmong(rows, numbers, isFirst))
+          .filter(({ found, added }) => found.length >= least && added > 1);
+        const sums = all.length > 1 ? all : all.filter(isSure);
+        return sums.length >= least ? sums.flatMap(({ found }) => found) : [];
+      });
+    }),
+  );
   leaveOut(signed);
-  const atEnd = amounts.flatMap((numbers, i) => {
-    const end = ends[i] ?? 0;
-    return numbers[end] && numbers.length - end <= MAX_BELOW ? sumsAmong([end], numbers) : [];
+  const atEdges = directions.flatMap(({ isFirst, edges }) => {
+    const sums = amounts.flatMap((numbers, i) => {
+      const edge = edges[i] ?? 0;
+      const others = isFirst ? edge : numbers.length - 1 - edge;
+      return numbers[edge] && others < MAX_OTHERS ? sumsAmong([edge], numbers, isFirst) : [];
+    });
+    const isEach =
+      sums.length > 1 &&
+      sums.length === amounts.length &&
+      typed.some(({ vector }) => DataType.isDictionary(vector.type)) &&
+      sums.every(({ found, added }) => added > 1 && found[0] === sums[0]?.found[0]);
+    // The first of sorted numbers is often as large as all others.
+    return (isEach ? sums : isFirst ? [] : sums.filter(isSure)).flatMap(({ found }) => found);
   });
-  return [...signed, ...atEnd];
+  return [...signed, ...atEdges];
 }
 
+type Found = { found: readonly number[]; added: number };
+
+const isSure = ({ found, added }: Found) => added >= (found.length > 1 ? 2 : MIN_ADDED);
+
 /**
- * Returns the rows whose numbers are the sums of those between them, or of more on a higher level.
- * @param rows in ascending order
+ * Returns the rows whose numbers are the sums of those between them, or of more on a higher level, with the largest number
+ * of rows that one adds up.
+ * @param given in ascending order
+ * @param isFirst whether sums are above their numbers
  * @returns none if one of the rows has another number
  */
-function sumsAmong(rows: readonly number[], numbers: Float64Array): number[] {
+function sumsAmong(given: readonly number[], numbers: Float64Array, isFirst: boolean): Found {
   /** The sum and the number of rows before those of the level's next sum. */
   const levels = Array.from({ length: LEVELS }, () => ({ sum: 0, added: 0 }));
   const found: number[] = [];
   let [from, most, sum, added] = [0, 0, 0, 0];
-  for (const row of rows) {
+  const turned = (row: number) => (isFirst ? numbers.length - 1 - row : row);
+  for (const row of isFirst ? given.map(turned).reverse() : given) {
     for (; from < row; from++) {
-      const value = numbers[from] ?? 0;
+      const value = numbers[turned(from)] ?? 0;
       sum += value;
       if (value !== 0) added++;
     }
     from++;
-    const total = numbers[row] ?? 0;
+    const total = numbers[turned(row)] ?? 0;
     const at = levels.findIndex(
       (level) => added > level.added && Math.abs(sum - level.sum - total) <= PRECISION * Math.abs(total),
     );
-    if (at < 0 && total !== 0) return [];
+    if (at < 0 && total !== 0) return { found: [], added: 0 };
     if (at < 0) continue;
-    found.push(row);
+    found.push(turned(row));
     most = Math.max(most, added - (levels[at]?.added ?? 0));
     levels.fill({ sum, added }, 0, at + 1);
   }
-  return most >= (found.length > 1 ? 2 : MIN_ADDED) ? found : [];
+  return { found, added: most };
 }
 
 const WITHOUT = "without";

@@ -54,15 +54,15 @@ function unitOf(format: string): string {
 /** Collects the formats of each column of a sheet below its header. */
 export function formatsOf({ cells, rows }: Sheet, firstRow: number): ReadonlyMap<number, Formats> {
   const columns = new Map<number, Map<string, CellValue>>();
-  for (const [place, { style }] of cells ?? []) {
-    const [row = 0, column = 0] = place.split(",").map(Number);
-    const value = rows[row]?.[column] ?? null;
-    if (row < firstRow || value === null || value === "" || typeof value === "string") continue;
-    const formats = columns.get(column) ?? new Map<string, CellValue>();
-    columns.set(column, formats);
-    const format = style?.numFmt ?? "";
-    if (!formats.has(format)) formats.set(format, value);
-  }
+  for (const [row, values] of cells?.size ? rows.entries() : [])
+    for (const [column, value] of values.entries()) {
+      if (row < firstRow || value === null || typeof value === "string") continue;
+      const formats = columns.get(column) ?? new Map<string, CellValue>();
+      columns.set(column, formats);
+      // A cell without a style has no entry.
+      const format = cells?.get(`${row},${column}`)?.style?.numFmt ?? "";
+      if (!formats.has(format)) formats.set(format, value);
+    }
   return columns;
 }
 

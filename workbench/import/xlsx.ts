@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { formatValue } from "hucre";
 import { type CellValue, type MergeRange, type ReadOptions, readXlsx, type Sheet } from "hucre/xlsx";
 import { formatCount } from "#charts/format-values.ts";
 import type { Column } from "./column.ts";
@@ -161,8 +162,19 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
   };
   const isHeading = ({ startRow }: MergeRange) => startRow === 0 || startRow < SAMPLE_ROWS / 4;
   for (const merge of headings.filter(isHeading)) fill(filled, merge);
+  for (const [i, row] of filled.entries())
+    for (const [column, cell] of row.entries()) {
+      const format = cells?.get(`${top + i},${column}`)?.style?.numFmt;
+      // Days and months above numbers are names.
+      if (format && cell instanceof Date && typeof filled[i + 1]?.[column] === "number")
+        row[column] = formatValue(cell, format);
+    }
   const { names, skip, remark, more } = layOut(filled, choices, headerRows);
   const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
+  const inTable = merges.filter(({ startRow }) => startRow >= top + skip);
+  const filling = chosen(choices, "merged", FILLINGS, "first");
+  if (filling === "all")
+    for (const merge of inTable) fill(rows, { ...merge, endCol: Math.min(merge.endCol, names.length - 1) });
   const gaps: number[] = [];
   let end = top + skip;
   for (const [i, row] of rows.entries()) {
@@ -171,25 +183,24 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
     columns.add(row, `row ${i + 1}`);
     end = i + 1;
   }
-  const merged = inSample.filter(({ startRow }) => startRow >= skip).length;
   const unknown = [...(cells ?? [])].filter(
     ([, cell]) => cell.type === "formula" && cell.value === null,
   ).length;
-  const hidden = rows.filter((row, i) => i >= top + skip && rowDefs?.get(i)?.hidden && hasValue(row)).length;
+  const hiddenRows = rows.filter((row, i) => i >= top + skip && rowDefs?.get(i)?.hidden && hasValue(row));
+  const hiddenColumns = names.filter((_, i) => sheet.columns?.[i]?.hidden);
+  const hidden = (about: string, count: number, what: string) =>
+    remarkIf(count > 0, about, `${formatCount(count, what)} hidden in the sheet: counted like the others`);
   const table = columns.finish([
     remark,
     ...more,
     ...gapRemarks("row", gaps, columns),
+    ...hidden("Rows", hiddenRows.length, "row"),
+    ...hidden("Columns", hiddenColumns.length, "column"),
     ...remarkIf(
-      hidden > 0,
-      "Rows",
-      `${formatCount(hidden, "row")} hidden in the sheet: counted like the others`,
-    ),
-    ...remarkIf(
-      merged > 0,
+      inTable.length > 0,
       "Merged cells",
-      `${formatCount(merged, "group")}: only the first cell of each has its value`,
-    ),
+      `${formatCount(inTable.length, "group")}: ${filling === "all" ? "each cell" : "only the first cell of each"} has its value`,
+    ).map((each) => ({ ...each, setting: { name: "merged", value: filling, options: FILLINGS } })),
     ...remarkIf(
       unknown > 0,
       "Formulas",
@@ -213,6 +224,12 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
 /** True for a whole number beyond those that all have a value of their own. */
 const isLong = (cell: unknown) =>
   typeof cell === "number" && !Number.isSafeInteger(cell) && /^-?\d{15,}[1-9]/.test(String(cell));
+
+/** Cells of a merged group that have its value. */
+const FILLINGS = [
+  ["first", "The first cell"],
+  ["all", "All cells"],
+] as const;
 
 /** Copies the value of merged cells into all of them. */
 function fill(rows: CellValue[][], { startRow, endRow, startCol, endCol }: MergeRange): void {
