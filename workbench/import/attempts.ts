@@ -4,17 +4,19 @@ import { formatCount } from "#charts/format-values.ts";
 import { booleanVector, dateVector, numberVector, withoutRemainder } from "./arrow.ts";
 import { cellText } from "./cell.ts";
 import {
-  type DateOrder,
+  hasFarYear,
   hasOffset,
   hasOrder,
   hasOtherYear,
   hasShortYear,
   hasZone,
   isCut,
+  LIKE_DATE,
   lacksZone,
   microsecondsOf,
   readDate,
   type WrittenDate,
+  withYearFirst,
 } from "./dates.ts";
 import {
   codeIn,
@@ -29,8 +31,10 @@ import {
 } from "./numbers.ts";
 import type { TextCells } from "./text-cells.ts";
 
-/** A way to read a column. `.` and `,` are decimal points; `month`, `day` and `year` are what dates begin with. */
-export type ColumnType = "text" | "." | "," | "number" | "boolean" | "date" | "month" | "day" | "year";
+/** A way to read a column. `.` and `,` are decimal points; `month`, `day` and `yearFirst` are what dates begin with. */
+export type ColumnType =
+  | ("text" | "." | "," | "number" | "hours" | "boolean")
+  | ("date" | "month" | "day" | "yearFirst" | "year");
 
 /** Share of a column's rows that may have no value of a type which a visitor can choose. */
 const TOLERANCE = 0.1;
@@ -171,10 +175,13 @@ export function attemptNumbers(values: TextValues, { hasComma }: Signs): Attempt
       reason: `Text, because ${code} may be a code${code.length > 15 ? ", and has more digits than a number keeps" : ""}`,
     };
   if (!values.isNumeric) return { fits, reason: "Text in the file, although all values are numbers" };
-  if (!second) return { fits, assumed: first };
   const sign = hasComma() ? "," : ".";
-  return { fits, assumed: sign, reason: otherSign(values.texts, sign) };
+  const reason = second && otherSign(values.texts, sign);
+  return reason ? { fits, assumed: sign, reason } : { fits, assumed: first };
 }
+
+/** The decimals of a number, by which 3.10 may be no decimal but follow 3.9. */
+const DECIMALS: Readonly<Record<DecimalSign, RegExp>> = { ".": /\.(\d{1,3})$/, ",": /,(\d{1,3})$/ };
 
 function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
   const style: NumberStyle = { currencies: new Set(), percents: 0, example: undefined };
@@ -196,9 +203,10 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     ({ length }, i) =>
       length > EXACT_DIGITS && parsed.values[i] != null && withoutRemainder(valueAt(i)) !== valueAt(i),
   );
-  const known = new Set(values.texts);
-  const withZeros = values.texts.find(
-    (text) => text.endsWith("0") && text.includes(sign) && known.has(text.replace(/0{1,9}$/, "")),
+  const decimals = values.texts.map((text) => DECIMALS[sign].exec(text)?.[1]?.length ?? 0);
+  const fewest = decimals.reduce((least, each) => Math.min(least, each || least), Number.POSITIVE_INFINITY);
+  const zero = values.texts.findIndex(
+    (text, i) => text.endsWith("0") && (decimals[i] ?? 0) > fewest && parsed.values[i] != null,
   );
   return {
     type: sign,
@@ -208,7 +216,9 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     remarks: [
       ...(mixed ? [`Added without conversion: ${mixed}`] : []),
       ...(example ? [`${example} is read as ${value}`] : []),
-      ...(withZeros ? [`${withZeros} and ${withZeros.replace(/0{1,9}$/, "")} are the same number`] : []),
+      ...(zero >= 0 && values.texts[zero] !== example
+        ? [`${values.texts[zero]} is read as ${valueAt(zero)}`]
+        : []),
       ...(remainder >= 0
         ? [`${values.texts[remainder]} is read as ${withoutRemainder(valueAt(remainder))}`]
         : []),
@@ -231,27 +241,66 @@ function unitsOf({ currencies, percents }: NumberStyle, different: number): stri
   return percents > 0 && percents < different ? "values with and without %" : undefined;
 }
 
-/** Returns a sentence about the first number that the other decimal sign would change. */
-function otherSign(texts: readonly string[], sign: DecimalSign): string {
+/** Returns a sentence about the first number that the other decimal sign would change; undefined if it changes none. */
+function otherSign(texts: readonly string[], sign: DecimalSign): string | undefined {
   const style = { currencies: new Set<string>(), percents: 0, example: undefined };
   const valueBy = (text: string, by: DecimalSign) => readNumber(text, by, style);
   const other = sign === "," ? "." : ",";
-  const text = texts.find((each) => valueBy(each, sign) !== valueBy(each, other)) ?? "";
-  return `The decimal sign is assumed: ${text} could also be ${valueBy(text, other)}`;
+  const text = texts.find((each) => valueBy(each, sign) !== valueBy(each, other));
+  return text === undefined
+    ? undefined
+    : `The decimal sign is assumed: ${text} is read as ${valueBy(text, sign)}, with the other sign as ${valueBy(text, other)}`;
+}
+
+/** Durations: 7:30 or 26:15:30, and those of ISO 8601 such as PT1H30M. */
+const DURATIONS = [
+  /^([-+]?)(\d{1,4}):([0-5]\d)(?::([0-5]\d(?:[.,]\d+)?))?$/,
+  /^([-+]?)PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?$/,
+];
+
+/** Offers to read durations as hours, of which text has no sum. */
+export function attemptHours(values: TextValues): Attempt {
+  const parsed = values.parse((text) => {
+    const parts = DURATIONS.map((pattern) => pattern.exec(text)).find((each) => each !== null);
+    if (!parts) return undefined;
+    const [, sign, hours = 0, minutes = 0, seconds = "0"] = parts;
+    const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", "."));
+    return (sign === "-" ? -all : all) / 3600;
+  });
+  if (!parsed || parsed.failed > TOLERANCE * values.present) return { fits: [] };
+  const first = parsed.values.findIndex((value) => value !== null);
+  const remarks = [
+    `${values.texts[first]} is read as ${parsed.values[first]} hours`,
+    ...values.missingRemarks(),
+  ];
+  const vector = () => numberVector(values.cells.length, values.cellOf(parsed.values));
+  return { fits: [{ type: "hours", failed: parsed.failed, failure: parsed.failure, remarks, vector }] };
 }
 
 /** A column's name that says its values are days or months. */
 export const DATE_NAME =
   /(?:^|[\s_.-])(?:date|day|month|period|time|at|datum|tag|monat|jour|mois|fecha|d[ií]a|mes|data|giorno|mese|m[êe]s|dag|maand|dzień|miesiąc|tarih|дата|日付|日期|年月)$|[a-z](?:Date|Day|Month)$/i;
 /** Numbers of digits that can be dates by the column's name. Without `doubt` they are read as dates. */
-const DIGITS: readonly { type: "year" | "date"; pattern: RegExp; name: RegExp; doubt?: string }[] = [
+const DIGITS: readonly {
+  type: "year" | "date";
+  pattern: RegExp;
+  name: RegExp;
+  least?: number;
+  doubt?: string;
+}[] = [
   {
     type: "year",
     pattern: /^(?<year>[12]\d{3})$/,
     name: /(?:^|[\s_-])(?:year|jahr|année|año|anno)$/i,
     doubt: "Years as numbers",
   },
-  { type: "date", pattern: /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})?$/, name: DATE_NAME },
+  {
+    type: "date",
+    pattern:
+      /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?:(?<day>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2}))?)?$/,
+    name: DATE_NAME,
+  },
+  { type: "date", pattern: /^(?<month>\d{1,2})\.(?<year>(?:19|20)\d{2})$/, name: DATE_NAME, least: 2 },
   {
     type: "date",
     pattern: /^(?<serial>[234]\d{4}(?:\.\d+)?)$/,
@@ -264,13 +313,13 @@ const MIN_DATES = 6;
 
 /** Reads numbers as dates. @returns undefined if they are others */
 export function attemptDigits(values: TextValues): Attempt | undefined {
-  for (const { type, pattern, name, doubt } of DIGITS) {
+  for (const { type, pattern, name, least = MIN_DATES, doubt } of DIGITS) {
     const parsed = values.parse((text) => {
       const parts = pattern.exec(text)?.groups;
       return parts && microsecondsOf({ form: "", parts }, "day");
     });
     const months = new Set(values.texts.map((text) => text.slice(0, 6))).size;
-    const isSure = !doubt && months > 1 && values.different >= MIN_DATES;
+    const isSure = !doubt && months > 1 && values.different >= least;
     if (!parsed || parsed.failed > 0 || !(isSure || name.test(values.name))) continue;
     const first = parsed.values.findIndex((value) => value !== null);
     const example = `${values.texts[first]} is read as ${dateText(parsed.values[first] ?? 0n)}`;
@@ -286,7 +335,7 @@ export function attemptDigits(values: TextValues): Attempt | undefined {
 const FIRST_DAYS: readonly { form: RegExp; remark: string }[] = [
   { form: /Q/, remark: "Each quarter is its first day" },
   { form: /W/, remark: "Each week is its Monday" },
-  { form: /^(?:2024-01|Jan 2024)$/, remark: "Each month is its first day" },
+  { form: /^(?:2024-01|01.2024|2024年1月|Jan 2024)$/, remark: "Each month is its first day" },
 ];
 
 export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attempt {
@@ -297,7 +346,11 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
     form = date?.form;
     return date;
   });
-  if (!parsed) return { fits: [] };
+  if (!parsed) {
+    const similar = values.parse((text) => (LIKE_DATE.test(text) ? text : undefined));
+    const example = similar?.values.find((text) => text !== null);
+    return { fits: [], ...(example && { reason: `Text, although “${example}” looks like a date` }) };
+  }
   for (const [i, date] of parsed.values.entries())
     if (date) forms.set(date.form, (forms.get(date.form) ?? 0) + values.countOf(i));
   const examples = [...forms.keys()].map(
@@ -319,7 +372,14 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   const invalid = rowsWhere((i) => byMonth[i] === null && byDay[i] === null);
   const example =
     values.texts[dates.findIndex((date, i) => date && byMonth[i] === null && byDay[i] === null)];
-  if (invalid > parsed.valid / 2) return { fits: [], reason: `Text, because “${example}” is not a date` };
+  const byYear = dates.map((date) => {
+    const other = date && withYearFirst(date);
+    return (other && microsecondsOf(other, "day")) ?? null;
+  });
+  const isByYear = dates.every((date, i) => !date || byYear[i] !== null);
+  const isYearFirst = isByYear && dates.some((date) => Number(date?.parts.a ?? date?.parts.day) > 31);
+  if (invalid > parsed.valid / 2 && !isYearFirst)
+    return { fits: [], reason: `Text, because “${example}” is not a date` };
 
   const some = (is: (date: WrittenDate) => boolean) => dates.some((date) => date && is(date));
   const exampleOf = (is: (date: WrittenDate) => boolean) =>
@@ -330,11 +390,14 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
     ...(some(hasZone) && some(lacksZone) ? ["Times without an offset are taken as UTC"] : []),
     ...(some(isCut) ? ["Times are cut to microseconds"] : []),
     ...(some(hasOtherYear) ? [`${exampleOf(hasOtherYear)} may be of another calendar`] : []),
+    ...(some(hasFarYear) ? [`${exampleOf(hasFarYear)} is not in the years 1700 to 2199`] : []),
     ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),
-    ...(invalid > 0 ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`] : []),
+    ...(invalid > 0 && !isYearFirst
+      ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`]
+      : []),
     ...values.missingRemarks(),
   ];
-  const fitOf = (type: DateOrder | "date", times: (bigint | null)[], other: (bigint | null)[]): Fit => {
+  const fitOf = (type: ColumnType, times: (bigint | null)[], other: (bigint | null)[]): Fit => {
     const isOther = (i: number) => times[i] === null && other[i] !== null;
     return {
       type,
@@ -344,14 +407,16 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
       vector: () => dateVector(values.cells.length, values.cellOf(times)),
     };
   };
-  const doubt = doubtOf(main, values.texts, dates, invalid > 0 ? example : undefined);
+  const doubt = doubtOf(main, values, dates, invalid > 0 ? example : undefined);
+  const yearFirst = isByYear ? [fitOf("yearFirst", byYear, byYear)] : [];
+  if (isYearFirst && !doubt) return { fits: yearFirst, assumed: "yearFirst" };
   const orders = isOrdered
-    ? [fitOf("month", byMonth, byDay), fitOf("day", byDay, byMonth)]
-    : [fitOf("date", byMonth, byDay)];
+    ? [fitOf("month", byMonth, byDay), fitOf("day", byDay, byMonth), ...yearFirst]
+    : [fitOf("date", byMonth, byDay), ...yearFirst];
   const fits = orders.filter(({ failed }) => failed <= TOLERANCE * parsed.valid);
   const [first, second] = fits.filter(({ failed }) => failed === 0);
   if (doubt) return { fits, reason: `Text, because ${doubt}` };
-  if (first && second)
+  if (first && second?.type === "day")
     return hasDayFirst()
       ? { fits, assumed: second.type, reason: "The day is assumed to be first, as in another column" }
       : { fits, assumed: first.type, reason: "The month is assumed to be first: no date shows it" };
@@ -373,16 +438,23 @@ const shortYear = (text: string | undefined, time: bigint | null | undefined) =>
  */
 function doubtOf(
   form: string,
-  texts: readonly string[],
+  { name, texts }: TextValues,
   dates: readonly (WrittenDate | null)[],
   invalid: string | undefined,
 ): string | undefined {
   const written = dates.flatMap((date) => date ?? []);
-  if (invalid && (form === "2024-01" || (form === "31.1.2024" && written.some(hasShortYear))))
-    return `“${invalid}” is not a date`;
-  // Generations and sets are counted like this: Gen 10, Gen 11.
-  const names = new Set(written.map(({ parts }) => parts.name));
-  if (form === "Jan 2024" && names.size < Math.min(2, written.length) && written.every(hasShortYear))
+  const isShort = /^(?:31\.1|1-31)/.test(form) && written.some(hasShortYear);
+  if (invalid && (isShort || /^(?:2024-01|01.2024)$/.test(form))) return `“${invalid}” is not a date`;
+  const isFar = (date: WrittenDate) => hasFarYear(date) && !date.parts.hour && !date.parts.name;
+  if (2 * written.filter(isFar).length > written.length && !DATE_NAME.test(name))
+    return `“${texts[dates.findIndex((date) => date && isFar(date))]}” may be no date`;
+  // Generations, sets and questions are counted like this: Gen 10, Gen 11; Q1-01, Q1-02.
+  const names = new Set(written.map(({ parts }) => parts.name ?? parts.quarter));
+  if (
+    /^(?:Jan 2024|Q1 2024)$/.test(form) &&
+    names.size < Math.min(2, written.length) &&
+    written.every(hasShortYear)
+  )
     return `“${texts[0]}” may be no month`;
   const isSeason = ({ parts }: WrittenDate) => (Number(parts.year) + 1) % 100 === Number(parts.month);
   return form === "2024-01" && written.length > 1 && written.every(isSeason)

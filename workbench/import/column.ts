@@ -6,6 +6,7 @@ import {
   attemptBooleans,
   attemptDates,
   attemptDigits,
+  attemptHours,
   attemptNumbers,
   type ColumnType,
   DATE_NAME,
@@ -15,6 +16,7 @@ import {
 } from "./attempts.ts";
 import { cellText, kindOf } from "./cell.ts";
 import { doubtsAbout } from "./doubts.ts";
+import { PLAIN, readableText } from "./numbers.ts";
 import { type Choices, chosen, columnSetting, type Remark } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
@@ -29,10 +31,12 @@ const LABELS: Record<ColumnType, string> = {
   ".": "Numbers (1,234.5)",
   ",": "Numbers (1.234,5)",
   number: "Numbers",
+  hours: "Hours (7:30 is 7.5)",
   boolean: "Yes or no",
   date: "Dates",
   month: "Dates, month first",
   day: "Dates, day first",
+  yearFirst: "Dates, year first",
   year: "Dates, by year",
 };
 
@@ -82,9 +86,10 @@ function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Sig
   const value = chosen(choices, setting, options, assumed);
   const fit = all.find(({ type }) => type === value);
   if (!fit) throw new Error("a column has no type");
+  const doubt = value === assumed ? (reason ?? "") : "";
   const remarks = [
-    ...(reason && value === assumed ? [reason] : []),
-    ...fit.remarks,
+    ...(doubt ? [doubt] : []),
+    ...fit.remarks.filter((each) => !doubt.includes(each)),
     ...(fit.failed > 0 ? [`${formatCount(fit.failed, "value")} missing, such as “${fit.failure}”`] : []),
   ];
   if (fit.type === "text") remarks.push(...doubtsAbout(textOf(cells).values));
@@ -117,7 +122,7 @@ function plainText(cells: TextCells): TextCells {
 /** Attempts the types in their order; the first one that fits all values is assumed. */
 function attemptText(values: TextValues, signs: Signs): Attempt {
   const result: Attempt = { fits: [] };
-  for (const attempt of [attemptBooleans, attemptNumbers, attemptDates]) {
+  for (const attempt of [attemptBooleans, attemptNumbers, attemptDates, attemptHours]) {
     const { fits, assumed, reason } = attempt(values, signs);
     result.fits.push(...fits);
     if (assumed) return { ...result, assumed, ...(reason && { reason }) };
@@ -137,7 +142,13 @@ function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): A
     const dates = isNamed ? attemptDigits(new TextValues(name, textOf(cells))) : undefined;
     return { assumed: kind, ...dates, fits: [fit, ...(dates?.fits ?? [])] };
   }
-  return attemptText(new TextValues(name, textOf(cells), kinds.has("number") || kinds.has("exact")), signs);
+  const hasNumbers = kinds.has("number") || kinds.has("exact");
+  const attempt = attemptText(new TextValues(name, textOf(cells), hasNumbers), signs);
+  const isNumber = (cell: unknown) => typeof cell === "string" && PLAIN.test(readableText(cell));
+  const text: unknown = Array.prototype.find.call(cells, isNumber);
+  const isMixed = text !== undefined && hasNumbers && /^[.,]$/.test(attempt.assumed ?? "");
+  const remark = `“${text}” is text in the file, and counts as a number`;
+  return isMixed ? { ...attempt, reason: [remark, attempt.reason].filter(Boolean).join(". ") } : attempt;
 }
 
 function fitValues(type: "number" | "boolean" | "date", cells: ArrayLike<unknown>): Fit {
