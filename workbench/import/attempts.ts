@@ -4,6 +4,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { booleanVector, dateVector, numberVector, withoutRemainder } from "./arrow.ts";
 import { cellText } from "./cell.ts";
 import {
+  type DateOrder,
   hasFarYear,
   hasOffset,
   hasOrder,
@@ -31,10 +32,21 @@ import {
 } from "./numbers.ts";
 import type { TextCells } from "./text-cells.ts";
 
-/** A way to read a column. `.` and `,` are decimal points; `month`, `day` and `yearFirst` are what dates begin with. */
-export type ColumnType =
-  | ("text" | "." | "," | "number" | "hours" | "boolean")
-  | ("date" | "month" | "day" | "yearFirst" | "year");
+/** The ways to read a column. `.` and `,` are decimal points; `month`, `day` and `yearFirst` are what dates begin with. */
+export const LABELS = {
+  text: "Text",
+  ".": "Numbers (1,234.5)",
+  ",": "Numbers (1.234,5)",
+  number: "Numbers",
+  hours: "Hours (7:30 is 7.5)",
+  boolean: "Yes or no",
+  date: "Dates",
+  month: "Dates, month first",
+  day: "Dates, day first",
+  yearFirst: "Dates, year first",
+  year: "Dates, by year",
+};
+export type ColumnType = keyof typeof LABELS;
 
 /** Share of a column's rows that may have no value of a type which a visitor can choose. */
 const TOLERANCE = 0.1;
@@ -180,9 +192,6 @@ export function attemptNumbers(values: TextValues, { hasComma }: Signs): Attempt
   return reason ? { fits, assumed: sign, reason } : { fits, assumed: first };
 }
 
-/** The decimals of a number, by which 3.10 may be no decimal but follow 3.9. */
-const DECIMALS: Readonly<Record<DecimalSign, RegExp>> = { ".": /\.(\d{1,3})$/, ",": /,(\d{1,3})$/ };
-
 function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
   const style: NumberStyle = { currencies: new Set(), percents: 0, example: undefined };
   const parsed = values.parse((text) => {
@@ -203,11 +212,12 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     ({ length }, i) =>
       length > EXACT_DIGITS && parsed.values[i] != null && withoutRemainder(valueAt(i)) !== valueAt(i),
   );
-  const decimals = values.texts.map((text) => DECIMALS[sign].exec(text)?.[1]?.length ?? 0);
-  const fewest = decimals.reduce((least, each) => Math.min(least, each || least), Number.POSITIVE_INFINITY);
-  const zero = values.texts.findIndex(
-    (text, i) => text.endsWith("0") && (decimals[i] ?? 0) > fewest && parsed.values[i] != null,
-  );
+  // Beside 3.9, 3.10 may be no decimal but the next one.
+  const zero = values.texts.some((text) => /[.,]\d$/.test(text))
+    ? values.texts.findIndex((text, i) => /[.,]\d{1,2}0$/.test(text) && parsed.values[i] != null)
+    : -1;
+  const readAs = (i: number, number: number) =>
+    i >= 0 && values.texts[i] !== example ? [`${values.texts[i]} is read as ${number}`] : [];
   return {
     type: sign,
     failed,
@@ -216,12 +226,8 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
     remarks: [
       ...(mixed ? [`Added without conversion: ${mixed}`] : []),
       ...(example ? [`${example} is read as ${value}`] : []),
-      ...(zero >= 0 && values.texts[zero] !== example
-        ? [`${values.texts[zero]} is read as ${valueAt(zero)}`]
-        : []),
-      ...(remainder >= 0
-        ? [`${values.texts[remainder]} is read as ${withoutRemainder(valueAt(remainder))}`]
-        : []),
+      ...readAs(zero, valueAt(zero)),
+      ...readAs(remainder, withoutRemainder(valueAt(remainder))),
       ...(style.zero && style.zero !== example ? [`${style.zero} is read as 0`] : []),
       ...(code ? [`${code} may stand for a missing value, and counts like a number`] : []),
       ...(rounded >= 0 ? [roundingNote(values.texts[rounded] ?? "", valueAt(rounded))] : []),
@@ -247,47 +253,36 @@ function otherSign(texts: readonly string[], sign: DecimalSign): string | undefi
   const valueBy = (text: string, by: DecimalSign) => readNumber(text, by, style);
   const other = sign === "," ? "." : ",";
   const text = texts.find((each) => valueBy(each, sign) !== valueBy(each, other));
-  return text === undefined
-    ? undefined
-    : `The decimal sign is assumed: ${text} is read as ${valueBy(text, sign)}, with the other sign as ${valueBy(text, other)}`;
+  const values =
+    text && `${text} is read as ${valueBy(text, sign)}, with the other sign as ${valueBy(text, other)}`;
+  return values && `The decimal sign is assumed: ${values}`;
 }
 
-/** Durations: 7:30 or 26:15:30, and those of ISO 8601 such as PT1H30M. */
-const DURATIONS = [
-  /^([-+]?)(\d{1,4}):([0-5]\d)(?::([0-5]\d(?:[.,]\d+)?))?$/,
-  /^([-+]?)PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?$/,
-];
+/** Durations: 7:30'); b=s.index("/** A column's name that says its values are days")
+s=s[:a]+r'''/** Durations: 7:30 or 26:15:30, and those of ISO 8601 such as PT1H30M. */
+const DURATION =
+  /^([-+]?)(?:(\d{1,4}):([0-5]\d)(?::([0-5]\d(?:\.\d+)?))?|PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)$/;
 
 /** Offers to read durations as hours, of which text has no sum. */
 export function attemptHours(values: TextValues): Attempt {
   const parsed = values.parse((text) => {
-    const parts = DURATIONS.map((pattern) => pattern.exec(text)).find((each) => each !== null);
-    if (!parts) return undefined;
-    const [, sign, hours = 0, minutes = 0, seconds = "0"] = parts;
-    const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", "."));
-    return (sign === "-" ? -all : all) / 3600;
+    const [, sign, ...parts] = DURATION.exec(text) ?? [];
+    const seconds = parts.reduce((sum, part = "0", i) => sum + Number(part) * 60 ** (2 - (i % 3)), 0);
+    return sign === undefined ? undefined : (sign === "-" ? -seconds : seconds) / 3600;
   });
   if (!parsed || parsed.failed > TOLERANCE * values.present) return { fits: [] };
   const first = parsed.values.findIndex((value) => value !== null);
-  const remarks = [
-    `${values.texts[first]} is read as ${parsed.values[first]} hours`,
-    ...values.missingRemarks(),
-  ];
+  const example = `${values.texts[first]} is read as ${parsed.values[first]} hours`;
   const vector = () => numberVector(values.cells.length, values.cellOf(parsed.values));
-  return { fits: [{ type: "hours", failed: parsed.failed, failure: parsed.failure, remarks, vector }] };
+  return { fits: [{ ...parsed, type: "hours", remarks: [example, ...values.missingRemarks()], vector }] };
 }
 
 /** A column's name that says its values are days or months. */
 export const DATE_NAME =
   /(?:^|[\s_.-])(?:date|day|month|period|time|at|datum|tag|monat|jour|mois|fecha|d[ií]a|mes|data|giorno|mese|m[êe]s|dag|maand|dzień|miesiąc|tarih|дата|日付|日期|年月)$|[a-z](?:Date|Day|Month)$/i;
-/** Numbers of digits that can be dates by the column's name. Without `doubt` they are read as dates. */
-const DIGITS: readonly {
-  type: "year" | "date";
-  pattern: RegExp;
-  name: RegExp;
-  least?: number;
-  doubt?: string;
-}[] = [
+type Digits = { type?: ColumnType; pattern: RegExp; name?: RegExp; least?: number; doubt?: string };
+/** Numbers of digits that can be dates by the column's name, or without it from `least` values. With `doubt` they are offered. */
+const DIGITS: readonly Digits[] = [
   {
     type: "year",
     pattern: /^(?<year>[12]\d{3})$/,
@@ -295,16 +290,12 @@ const DIGITS: readonly {
     doubt: "Years as numbers",
   },
   {
-    type: "date",
     pattern:
-      /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?:(?<day>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2}))?)?$/,
-    name: DATE_NAME,
+      /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?:(?<day>\d\d)(?:(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d))?)?$/,
   },
-  { type: "date", pattern: /^(?<month>\d{1,2})\.(?<year>(?:19|20)\d{2})$/, name: DATE_NAME, least: 2 },
+  { pattern: /^(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)$/, least: 2 },
   {
-    type: "date",
     pattern: /^(?<serial>[234]\d{4}(?:\.\d+)?)$/,
-    name: DATE_NAME,
     doubt: "These may be the numbers that Excel gives to days",
   },
 ];
@@ -313,7 +304,7 @@ const MIN_DATES = 6;
 
 /** Reads numbers as dates. @returns undefined if they are others */
 export function attemptDigits(values: TextValues): Attempt | undefined {
-  for (const { type, pattern, name, least = MIN_DATES, doubt } of DIGITS) {
+  for (const { type = "date", pattern, name = DATE_NAME, least = MIN_DATES, doubt } of DIGITS) {
     const parsed = values.parse((text) => {
       const parts = pattern.exec(text)?.groups;
       return parts && microsecondsOf({ form: "", parts }, "day");
@@ -347,8 +338,7 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
     return date;
   });
   if (!parsed) {
-    const similar = values.parse((text) => (LIKE_DATE.test(text) ? text : undefined));
-    const example = similar?.values.find((text) => text !== null);
+    const example = values.parse((text) => (LIKE_DATE.test(text) ? text : undefined))?.values.find(Boolean);
     return { fits: [], ...(example && { reason: `Text, although “${example}” looks like a date` }) };
   }
   for (const [i, date] of parsed.values.entries())
@@ -358,28 +348,26 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   );
   const [[main] = [""], ...others] = [...forms].sort(([, a], [, b]) => b - a);
   if (others.length > 0)
-    return {
-      fits: [],
-      reason: `Text, because dates have several forms: ${examples.join("; ")}`,
-    };
+    return { fits: [], reason: `Text, because dates have several forms: ${examples.join("; ")}` };
 
   const dates = parsed.values;
-  const isOrdered = dates.some((date) => date && hasOrder(date));
-  const byMonth = dates.map((date) => (date && microsecondsOf(date, "month")) ?? null);
-  const byDay = isOrdered ? dates.map((date) => (date && microsecondsOf(date, "day")) ?? null) : byMonth;
-  const rowsWhere = (is: (i: number) => boolean) =>
-    dates.reduce((sum, date, i) => (date && is(i) ? sum + values.countOf(i) : sum), 0);
-  const invalid = rowsWhere((i) => byMonth[i] === null && byDay[i] === null);
-  const example =
-    values.texts[dates.findIndex((date, i) => date && byMonth[i] === null && byDay[i] === null)];
-  const byYear = dates.map((date) => {
-    const other = date && withYearFirst(date);
-    return (other && microsecondsOf(other, "day")) ?? null;
-  });
+  const timesBy = (order: DateOrder, change = (date: WrittenDate): WrittenDate | undefined => date) =>
+    dates.map((date) => {
+      const changed = date && change(date);
+      return (changed && microsecondsOf(changed, order)) ?? null;
+    });
+  const byYear = timesBy("day", withYearFirst);
   const isByYear = dates.every((date, i) => !date || byYear[i] !== null);
   const isYearFirst = isByYear && dates.some((date) => Number(date?.parts.a ?? date?.parts.day) > 31);
-  if (invalid > parsed.valid / 2 && !isYearFirst)
-    return { fits: [], reason: `Text, because “${example}” is not a date` };
+  const isOrdered = !isYearFirst && dates.some((date) => date && hasOrder(date));
+  const byMonth = isYearFirst ? byYear : timesBy("month");
+  const byDay = isOrdered ? timesBy("day") : byMonth;
+  const rowsWhere = (is: (i: number) => boolean) =>
+    dates.reduce((sum, date, i) => (date && is(i) ? sum + values.countOf(i) : sum), 0);
+  const isInvalid = (i: number) => byMonth[i] === null && byDay[i] === null;
+  const invalid = rowsWhere(isInvalid);
+  const example = values.texts[dates.findIndex((date, i) => date && isInvalid(i))];
+  if (invalid > parsed.valid / 2) return { fits: [], reason: `Text, because “${example}” is not a date` };
 
   const some = (is: (date: WrittenDate) => boolean) => dates.some((date) => date && is(date));
   const exampleOf = (is: (date: WrittenDate) => boolean) =>
@@ -392,9 +380,7 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
     ...(some(hasOtherYear) ? [`${exampleOf(hasOtherYear)} may be of another calendar`] : []),
     ...(some(hasFarYear) ? [`${exampleOf(hasFarYear)} is not in the years 1700 to 2199`] : []),
     ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),
-    ...(invalid > 0 && !isYearFirst
-      ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`]
-      : []),
+    ...(example ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`] : []),
     ...values.missingRemarks(),
   ];
   const fitOf = (type: ColumnType, times: (bigint | null)[], other: (bigint | null)[]): Fit => {
@@ -407,12 +393,11 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
       vector: () => dateVector(values.cells.length, values.cellOf(times)),
     };
   };
-  const doubt = doubtOf(main, values, dates, invalid > 0 ? example : undefined);
-  const yearFirst = isByYear ? [fitOf("yearFirst", byYear, byYear)] : [];
-  if (isYearFirst && !doubt) return { fits: yearFirst, assumed: "yearFirst" };
+  const doubt = doubtOf(main, values, dates, example);
   const orders = isOrdered
-    ? [fitOf("month", byMonth, byDay), fitOf("day", byDay, byMonth), ...yearFirst]
-    : [fitOf("date", byMonth, byDay), ...yearFirst];
+    ? [fitOf("month", byMonth, byDay), fitOf("day", byDay, byMonth)]
+    : [fitOf(isYearFirst ? "yearFirst" : "date", byMonth, byDay)];
+  if (isByYear && !isYearFirst) orders.push(fitOf("yearFirst", byYear, byYear));
   const fits = orders.filter(({ failed }) => failed <= TOLERANCE * parsed.valid);
   const [first, second] = fits.filter(({ failed }) => failed === 0);
   if (doubt) return { fits, reason: `Text, because ${doubt}` };
@@ -450,12 +435,8 @@ function doubtOf(
     return `“${texts[dates.findIndex((date) => date && isFar(date))]}” may be no date`;
   // Generations, sets and questions are counted like this: Gen 10, Gen 11; Q1-01, Q1-02.
   const names = new Set(written.map(({ parts }) => parts.name ?? parts.quarter));
-  if (
-    /^(?:Jan 2024|Q1 2024)$/.test(form) &&
-    names.size < Math.min(2, written.length) &&
-    written.every(hasShortYear)
-  )
-    return `“${texts[0]}” may be no month`;
+  const isCount = names.size < Math.min(2, written.length) && written.every(hasShortYear);
+  if (isCount && /^(?:Jan|Q1) 2024$/.test(form)) return `“${texts[0]}” may be no month`;
   const isSeason = ({ parts }: WrittenDate) => (Number(parts.year) + 1) % 100 === Number(parts.month);
   return form === "2024-01" && written.length > 1 && written.every(isSeason)
     ? `“${texts[0]}” may be a season of two years`

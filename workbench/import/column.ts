@@ -11,6 +11,7 @@ import {
   type ColumnType,
   DATE_NAME,
   type Fit,
+  LABELS,
   type Signs,
   TextValues,
 } from "./attempts.ts";
@@ -25,20 +26,6 @@ export type Column = { name: string; cells: TextCells | ArrayLike<unknown> };
 
 /** A column with the one type of all its values. */
 type TypedColumn = { name: string; vector: Vector; remark?: Remark };
-
-const LABELS: Record<ColumnType, string> = {
-  text: "Text",
-  ".": "Numbers (1,234.5)",
-  ",": "Numbers (1.234,5)",
-  number: "Numbers",
-  hours: "Hours (7:30 is 7.5)",
-  boolean: "Yes or no",
-  date: "Dates",
-  month: "Dates, month first",
-  day: "Dates, day first",
-  yearFirst: "Dates, year first",
-  year: "Dates, by year",
-};
 
 /** Types columns, each by all of its values. */
 export function typeColumns(columns: readonly Column[], choices: Choices): TypedColumn[] {
@@ -146,9 +133,9 @@ function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): A
   const attempt = attemptText(new TextValues(name, textOf(cells), hasNumbers), signs);
   const isNumber = (cell: unknown) => typeof cell === "string" && PLAIN.test(readableText(cell));
   const text: unknown = Array.prototype.find.call(cells, isNumber);
-  const isMixed = text !== undefined && hasNumbers && /^[.,]$/.test(attempt.assumed ?? "");
-  const remark = `“${text}” is text in the file, and counts as a number`;
-  return isMixed ? { ...attempt, reason: [remark, attempt.reason].filter(Boolean).join(". ") } : attempt;
+  if (text === undefined || !hasNumbers || !/^[.,]$/.test(attempt.assumed ?? "")) return attempt;
+  const reason = `“${text}” is text in the file, and counts as a number`;
+  return { ...attempt, reason: [reason, ...[attempt.reason ?? []].flat()].join(". ") };
 }
 
 function fitValues(type: "number" | "boolean" | "date", cells: ArrayLike<unknown>): Fit {

@@ -11,51 +11,42 @@ const TIME = `(?:(?:T|,? |:)(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d
 const DAY_NAME = "(?:\\p{L}{2,13}\\.?,? )?";
 const MONTH_NAME = "(?<name>\\p{L}{3,12})\\.?";
 
-/** Forms of dates. The same form in all rows makes a column of dates; `twoParts` have an order of their own. */
+const DAY = "(?<day>\\d{1,2})";
+const MONTH = "(?<month>\\d{1,2})";
+const YEAR = "(?<year>\\d{4})";
+const ANY_YEAR = "(?<year>\\d{4}|\\d{2})";
+
+/** Forms of dates. The same form in all rows makes a column of dates. */
 const FORMS: readonly { form: string; pattern: RegExp }[] = [
-  { form: "2024-01-31", pattern: form(`(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${TIME}`) },
-  {
-    form: "2024年1月31日",
-    pattern: form(`(?<year>\\d{4})[.年년] ?(?<month>\\d{1,2})[.月월] ?(?<day>\\d{1,2})[.日일]?${TIME}`),
-  },
+  { form: "2024-01-31", pattern: form(`${YEAR}[-/]${MONTH}[-/]${DAY}${TIME}`) },
+  { form: "2024年1月31日", pattern: form(`${YEAR}[.年년] ?${MONTH}[.月월] ?${DAY}[.日일]?${TIME}`) },
   {
     form: "20240131T1030",
-    pattern: form(
-      `(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})(?=T|.*:)${TIME.replaceAll(":(?<", ":?(?<")}`,
-    ),
+    pattern: form(`${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=T|.*:)${TIME.replaceAll(":(?<", ":?(?<")}`),
   },
-  { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/(?<year>\\d{4}|\\d{2})${TIME}`) },
-  { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-(?<year>\\d{4}|\\d{2})${TIME}`) },
-  {
-    form: "31.1.2024",
-    pattern: form(`(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}|\\d{2})${TIME}`),
-  },
+  { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/${ANY_YEAR}${TIME}`) },
+  { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-${ANY_YEAR}${TIME}`) },
+  { form: "31.1.2024", pattern: form(`${DAY}\\.${MONTH}\\.${ANY_YEAR}${TIME}`) },
   {
     form: "31 Jan 2024",
     pattern: form(
-      `${DAY_NAME}(?<day>\\d{1,2})(?:er|o|st|nd|rd|th|\\.)?[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )(?<year>\\d{4}|\\d{2})${TIME}`,
+      `${DAY_NAME}${DAY}(?:er|o|st|nd|rd|th|\\.)?[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}${TIME}`,
     ),
   },
   {
     form: "Jan 31, 2024",
-    pattern: form(`${DAY_NAME}${MONTH_NAME}[- ](?<day>\\d{1,2})(?:st|nd|rd|th)?,?[- ](?<year>\\d{4})${TIME}`),
+    pattern: form(`${DAY_NAME}${MONTH_NAME}[- ]${DAY}(?:st|nd|rd|th)?,?[- ]${YEAR}${TIME}`),
   },
-  { form: "2024-Jan-31", pattern: form(`(?<year>\\d{4})[- ]${MONTH_NAME}[- ](?<day>\\d{1,2})${TIME}`) },
-  { form: "2024-01", pattern: form("(?<year>\\d{4})(?:-(?=\\d{2})|/)(?<month>\\d{1,2})") },
-  { form: "01/2024", pattern: form("(?<month>\\d{1,2})[-/.](?<year>\\d{4})") },
-  { form: "2024年1月", pattern: form("(?<year>\\d{4})[年년] ?(?<month>\\d{1,2})[月월]") },
-  { form: "Jan 2024", pattern: form(`${MONTH_NAME}(?:[-/, ']{1,2}|(?=\\d{4}))(?<year>\\d{4}|\\d{2})`) },
-  { form: "2024-Q1", pattern: form("(?<year>\\d{4})[- ]?[Qq](?<quarter>[1-4])") },
-  {
-    form: "Q1 2024",
-    pattern: form("[Qq](?<quarter>[1-4])(?:[-/ '’]{1,2}|(?=\\d{4}))(?<year>\\d{4}|\\d{2})"),
-  },
-  {
-    form: "1. Quartal 2024",
-    pattern: form("(?<quarter>[1-4])\\.? ?(?:Quartal|[Qq])[-/ '’]{0,2}(?<year>\\d{4}|\\d{2})"),
-  },
-  { form: "KW 05/2024", pattern: form("(?:KW|[CW]W|W|[Ww]eek) ?(?<week>\\d{1,2})[-/. ](?<year>\\d{4})") },
-  { form: "2024-W05", pattern: form("(?<year>\\d{4})[-/ ]?K?W ?(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?") },
+  { form: "2024-Jan-31", pattern: form(`${YEAR}[- ]${MONTH_NAME}[- ]${DAY}${TIME}`) },
+  { form: "2024-01", pattern: form(`${YEAR}(?:-(?=\\d{2})|/)${MONTH}`) },
+  { form: "01/2024", pattern: form(`${MONTH}[-/.]${YEAR}`) },
+  { form: "2024年1月", pattern: form(`${YEAR}[年년] ?${MONTH}[月월]`) },
+  { form: "Jan 2024", pattern: form(`${MONTH_NAME}(?:[-/, ']{1,2}|(?=\\d{4}))${ANY_YEAR}`) },
+  { form: "2024-Q1", pattern: form(`${YEAR}[- ]?[Qq](?<quarter>[1-4])`) },
+  { form: "Q1 2024", pattern: form(`[Qq](?<quarter>[1-4])(?:[-/ '’]{1,2}|(?=\\d{4}))${ANY_YEAR}`) },
+  { form: "1Q 2024", pattern: form(`(?<quarter>[1-4])\\.? ?(?:Quartal|[Qq])[-/ '’]{0,2}${ANY_YEAR}`) },
+  { form: "KW 05/2024", pattern: form(`(?:KW|[CW]W|W|[Ww]eek) ?(?<week>\\d{1,2})[-/. ]${YEAR}`) },
+  { form: "2024-W05", pattern: form(`${YEAR}[-/ ]?K?W ?(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?`) },
 ];
 
 function form(pattern: string): RegExp {
