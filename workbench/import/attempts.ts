@@ -8,10 +8,10 @@ import {
   hasFarYear,
   hasOffset,
   hasOrder,
-  hasOtherYear,
   hasShortYear,
   hasZone,
   isCut,
+  isLikeCode,
   LIKE_DATE,
   lacksZone,
   microsecondsOf,
@@ -213,9 +213,9 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
       length > EXACT_DIGITS && parsed.values[i] != null && withoutRemainder(valueAt(i)) !== valueAt(i),
   );
   // Beside 3.9, 3.10 may be no decimal but the next one.
-  const zero = values.texts.some((text) => /[.,]\d$/.test(text))
-    ? values.texts.findIndex((text, i) => /[.,]\d{1,2}0$/.test(text) && parsed.values[i] != null)
-    : -1;
+  const hasTenths = values.texts.some((text) => /[.,]\d$/.test(text));
+  const isTenth = (text: string, i: number) => /[.,]\d{1,2}0$/.test(text) && parsed.values[i] != null;
+  const zero = hasTenths ? values.texts.findIndex(isTenth) : -1;
   const readAs = (i: number, number: number) =>
     i >= 0 && values.texts[i] !== example ? [`${values.texts[i]} is read as ${number}`] : [];
   return {
@@ -279,7 +279,7 @@ export function attemptHours(values: TextValues): Attempt {
 
 /** A column's name that says its values are days or months. */
 export const DATE_NAME =
-  /(?:^|[\s_.-])(?:date|day|month|period|time|at|datum|tag|monat|jour|mois|fecha|d[ií]a|mes|data|giorno|mese|m[êe]s|dag|maand|dzień|miesiąc|tarih|дата|日付|日期|年月)$|[a-z](?:Date|Day|Month)$/i;
+  /(?:^|[\s_.-])(?:date|day|month|period|time|timestamp|datetime|at|datum|tag|monat|jour|mois|fecha|d[ií]a|mes|data|giorno|mese|m[êe]s|dag|maand|dzień|miesiąc|tarih|дата|日付|日期|年月)$|[a-z](?:Date|Day|Month)$/i;
 type Digits = { type?: ColumnType; pattern: RegExp; name?: RegExp; least?: number; doubt?: string };
 /** Numbers of digits that can be dates by the column's name, or without it from `least` values. With `doubt` they are offered. */
 const DIGITS: readonly Digits[] = [
@@ -294,10 +294,7 @@ const DIGITS: readonly Digits[] = [
       /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?:(?<day>\d\d)(?:(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d))?)?$/,
   },
   { pattern: /^(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)$/, least: 2 },
-  {
-    pattern: /^(?<serial>[234]\d{4}(?:\.\d+)?)$/,
-    doubt: "These may be the numbers that Excel gives to days",
-  },
+  { pattern: /^(?<serial>[234]\d{4}(?:\.\d+)?)$/, doubt: "These may be numbers that Excel gives to days" },
 ];
 /** Dates without such a name, different and of several months, from which they are no chance. */
 const MIN_DATES = 6;
@@ -377,8 +374,7 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
     ...(some(hasOffset) ? ["Times with an offset are converted to UTC"] : []),
     ...(some(hasZone) && some(lacksZone) ? ["Times without an offset are taken as UTC"] : []),
     ...(some(isCut) ? ["Times are cut to microseconds"] : []),
-    ...(some(hasOtherYear) ? [`${exampleOf(hasOtherYear)} may be of another calendar`] : []),
-    ...(some(hasFarYear) ? [`${exampleOf(hasFarYear)} is not in the years 1700 to 2199`] : []),
+    ...(some(hasFarYear) ? [`${exampleOf(hasFarYear)} may be an error or of another calendar`] : []),
     ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),
     ...(example ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`] : []),
     ...values.missingRemarks(),
@@ -430,9 +426,8 @@ function doubtOf(
   const written = dates.flatMap((date) => date ?? []);
   const isShort = /^(?:31\.1|1-31)/.test(form) && written.some(hasShortYear);
   if (invalid && (isShort || /^(?:2024-01|01.2024)$/.test(form))) return `“${invalid}” is not a date`;
-  const isFar = (date: WrittenDate) => hasFarYear(date) && !date.parts.hour && !date.parts.name;
-  if (2 * written.filter(isFar).length > written.length && !DATE_NAME.test(name))
-    return `“${texts[dates.findIndex((date) => date && isFar(date))]}” may be no date`;
+  if (2 * written.filter(isLikeCode).length > written.length && !DATE_NAME.test(name))
+    return `“${texts[dates.findIndex((date) => date && isLikeCode(date))]}” may be a code`;
   // Generations, sets and questions are counted like this: Gen 10, Gen 11; Q1-01, Q1-02.
   const names = new Set(written.map(({ parts }) => parts.name ?? parts.quarter));
   const isCount = names.size < Math.min(2, written.length) && written.every(hasShortYear);

@@ -1,17 +1,15 @@
 /** The first part of a date such as 3/4/2024. */
 export type DateOrder = "month" | "day";
 
-/** Hours from UTC of time zones. Sources: RFC 5322, and the daylight saving time of the European Union. */
-const ZONES: Readonly<Record<string, number>> = {
-  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
-  ...{ UTC: 0, GMT: 0, WET: 0, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3 },
-};
-const ZONE = `(?: ?(?<zone>Z|(?:UTC|GMT)?[-+]\\d{1,2}(?::?\\d{2})?|${Object.keys(ZONES).join("|")})(?: \\([^()]{1,40}\\))?)?`;
+/** Hours from UTC of time zones. Source: RFC 5322, and Central Europe. */
+const ZONES = "UTC+0 GMT+0 EST-5 EDT-4 CST-6 CDT-5 MST-7 MDT-6 PST-8 PDT-7 CET+1 CEST+2".split(" ");
+const ZONE = `(?: ?(?<zone>Z|(?:UTC|GMT)?[-+]\\d{1,2}(?::?\\d{2})?|${ZONES.map((zone) => zone.slice(0, -2)).join("|")})(?: \\([^()]{1,40}\\))?)?`;
 const TIME = `(?:(?:T|,? |:)(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?(?: ?(?<half>[AaPp])\\.? ?[Mm]\\.?)?${ZONE})?`;
 const DAY_NAME = "(?:\\p{L}{2,13}\\.?,? )?";
 const MONTH_NAME = "(?<name>\\p{L}{3,12})\\.?";
 
 const DAY = "(?<day>\\d{1,2})";
+const ORDINAL = `${DAY}(?:er|o|st|nd|rd|th|\\.)?`;
 const MONTH = "(?<month>\\d{1,2})";
 const YEAR = "(?<year>\\d{4})";
 const ANY_YEAR = "(?<year>\\d{4}|\\d{2})";
@@ -26,17 +24,14 @@ const FORMS: readonly { form: string; pattern: RegExp }[] = [
   },
   { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/${ANY_YEAR}${TIME}`) },
   { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-${ANY_YEAR}${TIME}`) },
-  { form: "31.1.2024", pattern: form(`${DAY}\\.${MONTH}\\.${ANY_YEAR}${TIME}`) },
+  { form: "31.1.2024", pattern: form(`${DAY}\\. ?${MONTH}\\. ?${ANY_YEAR}${TIME}`) },
   {
     form: "31 Jan 2024",
     pattern: form(
-      `${DAY_NAME}${DAY}(?:er|o|st|nd|rd|th|\\.)?[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}${TIME}`,
+      `${DAY_NAME}${ORDINAL}[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}${TIME}`,
     ),
   },
-  {
-    form: "Jan 31, 2024",
-    pattern: form(`${DAY_NAME}${MONTH_NAME}[- ]${DAY}(?:st|nd|rd|th)?,?[- ]${YEAR}${TIME}`),
-  },
+  { form: "Jan 31, 2024", pattern: form(`${DAY_NAME}${MONTH_NAME}[- ]${ORDINAL},?[- ]${YEAR}${TIME}`) },
   { form: "2024-Jan-31", pattern: form(`${YEAR}[- ]${MONTH_NAME}[- ]${DAY}${TIME}`) },
   { form: "2024-01", pattern: form(`${YEAR}(?:-(?=\\d{2})|/)${MONTH}`) },
   { form: "01/2024", pattern: form(`${MONTH}[-/.]${YEAR}`) },
@@ -113,7 +108,7 @@ function monthNumber(name: string): number {
 
 /** A year among numbers of one or two digits, as dates and months in forms of any kind have them: H1 2024. */
 export const LIKE_DATE =
-  /^(?=\D{0,20}\d{1,2}(?!\d)|\D{0,20}\d{4}\D{1,20}\d)\D{0,20}(?:\d{1,2}\D{1,20}){0,2}(?:1[7-9]|2[01])\d{2}(?:\D{1,20}\d{1,2}){0,8}\D{0,20}$/;
+  /^(?=\D*\d{1,2}(?!\d)|\D*\d{4}\D+\d)[^\d#_-]{0,20}(?:\d{1,2}\D{1,20}){0,2}(?:1[7-9]|2[01])\d{2}(?:\D{1,20}\d{1,2}){0,8}\D{0,20}$/;
 
 /** True if the order of its first two parts depends on the country. */
 export const hasOrder = ({ parts }: WrittenDate) => parts.a !== undefined;
@@ -124,12 +119,12 @@ export function withYearFirst({ form, parts: { a, day, year, ...parts } }: Writt
   if (year?.length !== 2 || first?.length !== 2) return undefined;
   return { form, parts: { ...parts, a: a && year, day: day && year, year: first } };
 }
-/** True for years of the Islamic, the Persian and the Buddhist calendar that are in use now. */
-export const hasOtherYear = ({ parts }: WrittenDate) =>
-  /^(?:13[89]|14[0-5]|25[4-7])\d$/.test(parts.year ?? "");
-/** True for years that are rather the beginning of a code, such as 4711-01, or a typing error: all but 1700 to 2199. */
-export const hasFarYear = (date: WrittenDate) =>
-  /^(?:0(?!000)\d|1[0-6]|2[2-9]|[3-9]\d)\d{2}$/.test(date.parts.year ?? "") && !hasOtherYear(date);
+/** True for years that hardly any data have, which are all but 1700 to 2199. */
+export const hasFarYear = ({ parts }: WrittenDate) =>
+  /^(?!0000)(?:0.|1[0-6]|2[2-9]|[3-9].)..$/.test(parts.year ?? "");
+/** True for what is rather a code, such as 4711-01: of years that no calendar has now. */
+export const isLikeCode = ({ parts: { year = "", hour, name } }: WrittenDate) =>
+  /^(?:0.|1[0-2]|2[6-9]|[3-9].)..$/.test(year) && !hour && !name;
 export const hasZone = ({ parts }: WrittenDate) => parts.zone !== undefined;
 export const lacksZone = ({ parts }: WrittenDate) => parts.hour !== undefined && parts.zone === undefined;
 /** True for digits after the microseconds, which `microsecondsOf` cuts off. */
@@ -196,8 +191,8 @@ function timeOfDay({
   const hours = half ? (written % 12) + (/[Pp]/.test(half) ? 12 : 0) : written;
   const isNextMidnight = hours === 24 && minutes === 0 && seconds === 0 && Number(fraction) === 0;
   const isHour = half ? written > 0 && written <= 12 : hours < 24 || isNextMidnight;
-  const [, sign, zoneHours = ZONES[zone] ?? 0, zoneMinutes = "0"] =
-    /([-+])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  const difference = ZONES.find((each) => each.slice(0, -2) === zone) ?? zone;
+  const [, sign, zoneHours = 0, zoneMinutes = 0] = /([-+])(\d{1,2}):?(\d{2})?$/.exec(difference) ?? [];
   const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === "-" ? -1 : 1);
   const isTime =
     isHour && minutes < 60 && seconds < 60 && !(Number(zoneHours) > 23 || Number(zoneMinutes) > 59);
