@@ -181,11 +181,8 @@ export function attemptNumbers(values: TextValues, { hasComma }: Signs): Attempt
   const dates = attemptDigits(values);
   if (dates) return { assumed: first, ...dates, fits: [...fits, ...dates.fits] };
   const code = codeIn(values.name, values.texts);
-  if (code)
-    return {
-      fits,
-      reason: `Text, because ${code} may be a code${code.length > 15 ? ", and has more digits than a number keeps" : ""}`,
-    };
+  const digits = code && code.length > 15 ? ", and has more digits than a number keeps" : "";
+  if (code) return { fits, reason: `Text, because ${code} may be a code${digits}` };
   if (!values.isNumeric) return { fits, reason: "Text in the file, although all values are numbers" };
   const sign = hasComma() ? "," : ".";
   const reason = second && otherSign(values.texts, sign);
@@ -366,26 +363,27 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   const example = values.texts[dates.findIndex((date, i) => date && isInvalid(i))];
   if (invalid > parsed.valid / 2) return { fits: [], reason: `Text, because “${example}” is not a date` };
 
-  const some = (is: (date: WrittenDate) => boolean) => dates.some((date) => date && is(date));
   const exampleOf = (is: (date: WrittenDate) => boolean) =>
     values.texts[dates.findIndex((date) => date && is(date))];
   const short = dates.findIndex((date) => date && hasShortYear(date));
   const remarks = [
-    ...(some(hasOffset) ? ["Times with an offset are converted to UTC"] : []),
-    ...(some(hasZone) && some(lacksZone) ? ["Times without an offset are taken as UTC"] : []),
-    ...(some(isCut) ? ["Times are cut to microseconds"] : []),
-    ...(some(hasFarYear) ? [`${exampleOf(hasFarYear)} may be an error or of another calendar`] : []),
+    ...(exampleOf(hasOffset) ? ["Times with an offset are converted to UTC"] : []),
+    ...(exampleOf(hasZone) && exampleOf(lacksZone) ? ["Times without an offset are taken as UTC"] : []),
+    ...(exampleOf(isCut) ? ["Times are cut to microseconds"] : []),
+    ...(exampleOf(hasFarYear) ? [`${exampleOf(hasFarYear)} may be an error or of another calendar`] : []),
     ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),
     ...(example ? [`${example} is not a date: missing (${formatCount(invalid, "value")})`] : []),
     ...values.missingRemarks(),
   ];
   const fitOf = (type: ColumnType, times: (bigint | null)[], other: (bigint | null)[]): Fit => {
+    const time = times[short] ?? undefined;
+    const years = `Two-digit years are 1930 to 2029: ${values.texts[short]} is read as`;
     const isOther = (i: number) => times[i] === null && other[i] !== null;
     return {
       type,
       failed: parsed.failed + rowsWhere(isOther),
       failure: parsed.failure ?? values.texts[times.findIndex((_, i) => isOther(i))],
-      remarks: [...remarks, ...shortYear(values.texts[short], times[short])],
+      remarks: [...remarks, ...(time === undefined ? [] : [`${years} ${dateText(time)}`])],
       vector: () => dateVector(values.cells.length, values.cellOf(times)),
     };
   };
@@ -408,10 +406,6 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
 
 /** @param time microseconds since 1970 */
 const dateText = (time: bigint) => cellText(new Date(Number(time / 1000n)));
-const shortYear = (text: string | undefined, time: bigint | null | undefined) =>
-  text && typeof time === "bigint"
-    ? [`Two-digit years are 1930 to 2029: ${text} is read as ${dateText(time)}`]
-    : [];
 
 /**
  * Returns why text of a short form may be no dates at all: seasons such as 2001-02 and versions such as 1.2.10 have it too.

@@ -7,7 +7,6 @@ const ZONE = `(?: ?(?<zone>Z|(?:UTC|GMT)?[-+]\\d{1,2}(?::?\\d{2})?|${ZONES.map((
 const TIME = `(?:(?:T|,? |:)(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?(?: ?(?<half>[AaPp])\\.? ?[Mm]\\.?)?${ZONE})?`;
 const DAY_NAME = "(?:\\p{L}{2,13}\\.?,? )?";
 const MONTH_NAME = "(?<name>\\p{L}{3,12})\\.?";
-
 const DAY = "(?<day>\\d{1,2})";
 const ORDINAL = `${DAY}(?:er|o|st|nd|rd|th|\\.)?`;
 const MONTH = "(?<month>\\d{1,2})";
@@ -179,14 +178,8 @@ function weekStart(year: number, week: number): number {
 }
 
 /** Returns the milliseconds from midnight UTC to the time of a date; NaN if there is no such time. */
-function timeOfDay({
-  hour = "0",
-  minute = "0",
-  second = "0",
-  fraction = "0",
-  half,
-  zone = "",
-}: WrittenDate["parts"]): number {
+function timeOfDay(parts: WrittenDate["parts"]): number {
+  const { hour = "0", minute = "0", second = "0", fraction = "0", half, zone = "" } = parts;
   const [written, minutes, seconds] = [Number(hour), Number(minute), Number(second)];
   const hours = half ? (written % 12) + (/[Pp]/.test(half) ? 12 : 0) : written;
   const isNextMidnight = hours === 24 && minutes === 0 && seconds === 0 && Number(fraction) === 0;

@@ -106,8 +106,8 @@ const OUTLINE =
 
 /** Returns the first number that follows the ninth of its chapter in a column of chapters or versions: 3.9, 3.10. */
 function tenthIn(texts: readonly string[]): string | undefined {
-  if (!texts.every((text) => /^\d{1,4}(?:\.(?:0|[1-9]\d?))?$/.test(text))) return undefined;
-  const ninths = new Set(texts.filter((text) => text.endsWith(".9")));
+  const isOutline = texts.every((text) => /^\d{1,4}(?:\.(?:0|[1-9]\d?))?$/.test(text));
+  const ninths = new Set(isOutline ? texts.filter((text) => text.endsWith(".9")) : []);
   return texts.find((text) => text.endsWith(".10") && ninths.has(`${text.slice(0, -2)}9`));
 }
 
