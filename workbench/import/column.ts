@@ -1,40 +1,20 @@
 import type { Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
 import { booleanVector, dateVector, isKept, numberVector, textVector, withoutRemainder } from "./arrow.ts";
-import {
-  type Attempt,
-  attemptBooleans,
-  attemptDates,
-  attemptDigits,
-  attemptNumbers,
-  type ColumnType,
-  DATE_NAME,
-  type Fit,
-  type Signs,
-  TextValues,
-} from "./attempts.ts";
+import { attemptDates, attemptDigits, attemptHours, DATE_NAME } from "./attempt-dates.ts";
+import { attemptBooleans, attemptNumbers } from "./attempt-numbers.ts";
 import { cellText, kindOf } from "./cell.ts";
 import { differingBlanks, doubtsAbout } from "./doubts.ts";
+import { PLAIN, readableText } from "./numbers.ts";
 import { type Choices, chosen, columnSetting, type Remark } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
+import { type Attempt, type ColumnType, type Fit, LABELS, type Signs, TextValues } from "./text-values.ts";
 
 /** A column as its format stores it: text, or values of any type. */
 export type Column = { name: string; cells: TextCells | ArrayLike<unknown> };
 
 /** A column with the one type of all its values. */
 type TypedColumn = { name: string; vector: Vector; remark?: Remark };
-
-const LABELS: Record<ColumnType, string> = {
-  text: "Text",
-  ".": "Numbers (1,234.5)",
-  ",": "Numbers (1.234,5)",
-  number: "Numbers",
-  boolean: "Yes or no",
-  date: "Dates",
-  month: "Dates, month first",
-  day: "Dates, day first",
-  year: "Dates, by year",
-};
 
 /** Types columns, each by all of its values. */
 export function typeColumns(columns: readonly Column[], choices: Choices): TypedColumn[] {
@@ -82,9 +62,10 @@ function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Sig
   const value = chosen(choices, setting, options, assumed);
   const fit = all.find(({ type }) => type === value);
   if (!fit) throw new Error("a column has no type");
+  const doubt = value === assumed ? (reason ?? "") : "";
   const remarks = [
-    ...(reason && value === assumed ? [reason] : []),
-    ...fit.remarks,
+    ...(doubt ? [doubt] : []),
+    ...fit.remarks.filter((each) => !doubt.includes(each)),
     ...(fit.failed > 0 ? [`${formatCount(fit.failed, "value")} missing, such as “${fit.failure}”`] : []),
   ];
   if (fit.type === "text") remarks.push(...doubtsAbout(textOf(cells).values));
@@ -120,7 +101,7 @@ function plainText(cells: TextCells): TextCells {
 /** Attempts the types in their order; the first one that fits all values is assumed. */
 function attemptText(values: TextValues, signs: Signs): Attempt {
   const result: Attempt = { fits: [] };
-  for (const attempt of [attemptBooleans, attemptNumbers, attemptDates]) {
+  for (const attempt of [attemptBooleans, attemptNumbers, attemptDates, attemptHours]) {
     const { fits, assumed, reason } = attempt(values, signs);
     result.fits.push(...fits);
     if (assumed) return { ...result, assumed, ...(reason && { reason }) };
@@ -140,7 +121,13 @@ function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): A
     const dates = isNamed ? attemptDigits(new TextValues(name, textOf(cells))) : undefined;
     return { assumed: kind, ...dates, fits: [fit, ...(dates?.fits ?? [])] };
   }
-  return attemptText(new TextValues(name, textOf(cells), kinds.has("number") || kinds.has("exact")), signs);
+  const hasNumbers = kinds.has("number") || kinds.has("exact");
+  const attempt = attemptText(new TextValues(name, textOf(cells), hasNumbers), signs);
+  const isNumber = (cell: unknown) => typeof cell === "string" && PLAIN.test(readableText(cell));
+  const text: unknown = Array.prototype.find.call(cells, isNumber);
+  if (text === undefined || !hasNumbers || !/^[.,]$/.test(attempt.assumed ?? "")) return attempt;
+  const reason = `“${text}” is text in the file, and counts as a number`;
+  return { ...attempt, reason: [reason, ...[attempt.reason ?? []].flat()].join(". ") };
 }
 
 function fitValues(type: "number" | "boolean" | "date", cells: ArrayLike<unknown>): Fit {

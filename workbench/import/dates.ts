@@ -1,44 +1,46 @@
 /** The first part of a date such as 3/4/2024. */
 export type DateOrder = "month" | "day";
 
-const TIME =
-  "(?:(?:T|,? )(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?(?: ?(?<half>[AaPp])\\.?[Mm]\\.?)?(?: ?(?<zone>Z|UTC|GMT|[-+]\\d{2}(?::?\\d{2})?))?)?";
+/** Hours from UTC of time zones. Source: RFC 5322, and Central Europe. */
+const ZONES = "UTC+0 GMT+0 EST-5 EDT-4 CST-6 CDT-5 MST-7 MDT-6 PST-8 PDT-7 CET+1 CEST+2".split(" ");
+const ZONE = `(?: ?(?<zone>Z|(?:UTC|GMT)?[-+]\\d{1,2}(?::?\\d{2})?|${ZONES.map((zone) => zone.slice(0, -2)).join("|")})(?: \\([^()]{1,40}\\))?)?`;
+const TIME = `(?:(?:T|,? |:)(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?(?: ?(?<half>[AaPp])\\.? ?[Mm]\\.?)?${ZONE})?`;
 const DAY_NAME = "(?:\\p{L}{2,13}\\.?,? )?";
 const MONTH_NAME = "(?<name>\\p{L}{3,12})\\.?";
+const DAY = "(?<day>\\d{1,2})";
+const ORDINAL = `${DAY}(?:er|o|st|nd|rd|th|\\.)?`;
+const MONTH = "(?<month>\\d{1,2})";
+const YEAR = "(?<year>\\d{4})";
+const ANY_YEAR = "(?<year>\\d{4}|\\d{2})";
 
-/** Forms of dates. The same form in all rows makes a column of dates; `twoParts` have an order of their own. */
+/** Forms of dates. The same form in all rows makes a column of dates. */
 const FORMS: readonly { form: string; pattern: RegExp }[] = [
-  { form: "2024-01-31", pattern: form(`(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}`) },
-  { form: "2024/01/31", pattern: form(`(?<year>\\d{4})/(?<month>\\d{1,2})/(?<day>\\d{1,2})${TIME}`) },
-  { form: "2024.01.31", pattern: form(`(?<year>\\d{4})\\.(?<month>\\d{1,2})\\.(?<day>\\d{1,2})${TIME}`) },
+  { form: "2024-01-31", pattern: form(`${YEAR}[-/]${MONTH}[-/]${DAY}${TIME}`) },
+  { form: "2024年1月31日", pattern: form(`${YEAR}[.年년] ?${MONTH}[.月월] ?${DAY}[.日일]?${TIME}`) },
   {
-    form: "2024年1月31日",
-    pattern: form("(?<year>\\d{4})[.年년] ?(?<month>\\d{1,2})[.月월] ?(?<day>\\d{1,2})[.日일]"),
+    form: "20240131T1030",
+    pattern: form(`${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=T|.*:)${TIME.replaceAll(":(?<", ":?(?<")}`),
   },
-  { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/(?<year>\\d{4}|\\d{2})${TIME}`) },
-  { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-(?<year>\\d{4})${TIME}`) },
-  {
-    form: "31.1.2024",
-    pattern: form(`(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{4}|\\d{2})${TIME}`),
-  },
+  { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/${ANY_YEAR}${TIME}`) },
+  { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-${ANY_YEAR}${TIME}`) },
+  { form: "31.1.2024", pattern: form(`${DAY}\\. ?${MONTH}\\. ?${ANY_YEAR}${TIME}`) },
   {
     form: "31 Jan 2024",
     pattern: form(
-      `${DAY_NAME}(?<day>\\d{1,2})(?:er|o|\\.)?[-/ ](?:de )?${MONTH_NAME}(?:[-/, ]{1,2}| de )(?<year>\\d{4}|\\d{2})${TIME}`,
+      `${DAY_NAME}${ORDINAL}[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}${TIME}`,
     ),
   },
-  {
-    form: "Jan 31, 2024",
-    pattern: form(`${DAY_NAME}${MONTH_NAME}[- ](?<day>\\d{1,2}),?[- ](?<year>\\d{4})${TIME}`),
-  },
-  { form: "2024-Jan-31", pattern: form(`(?<year>\\d{4})[- ]${MONTH_NAME}[- ](?<day>\\d{1,2})${TIME}`) },
-  { form: "2024-01", pattern: form("(?<year>\\d{4})-(?<month>\\d{2})") },
-  { form: "Jan 2024", pattern: form(`${MONTH_NAME}[- ](?<year>\\d{4}|\\d{2})`) },
-  { form: "2024-Q1", pattern: form("(?<year>\\d{4})[- ]?[Qq](?<quarter>[1-4])") },
-  { form: "Q1 2024", pattern: form("[Qq](?<quarter>[1-4])[-/ ]?(?<year>\\d{4})") },
-  { form: "1. Quartal 2024", pattern: form("(?<quarter>[1-4])\\. ?(?:Quartal|Q) ?(?<year>\\d{4})") },
-  { form: "KW 05/2024", pattern: form("(?:KW|[CW]W|W|[Ww]eek) ?(?<week>\\d{1,2})[-/. ](?<year>\\d{4})") },
-  { form: "2024-W05", pattern: form("(?<year>\\d{4})[-/ ]?K?W ?(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?") },
+  { form: "Jan 31, 2024", pattern: form(`${DAY_NAME}${MONTH_NAME}[- ]${ORDINAL},?[- ]${YEAR}${TIME}`) },
+  { form: "2024-Jan-31", pattern: form(`${YEAR}[- ]${MONTH_NAME}[- ]${DAY}${TIME}`) },
+  { form: "2024-01", pattern: form(`${YEAR}(?:-(?=\\d{2})|/)${MONTH}`) },
+  { form: "01/2024", pattern: form(`${MONTH}[-/.]${YEAR}`) },
+  { form: "2024年1月", pattern: form(`${YEAR}[年년] ?${MONTH}[月월]`) },
+  { form: "Jan 2024", pattern: form(`${MONTH_NAME}(?:[-/, ']{1,2}|(?=\\d{4}))${ANY_YEAR}`) },
+  { form: "2024-Q1", pattern: form(`${YEAR}[- ]?[Qq](?<quarter>[1-4])`) },
+  { form: "Q1 2024", pattern: form(`[Qq](?<quarter>[1-4])(?:[-/ '’]{1,2}|(?=\\d{4}))${ANY_YEAR}`) },
+  { form: "1Q 2024", pattern: form(`(?<quarter>[1-4])\\.? ?(?:Quartal|[Qq])[-/ '’]{0,2}${ANY_YEAR}`) },
+  { form: "KW 05/2024", pattern: form(`(?:KW|[CW]W|W|[Ww]eek) ?(?<week>\\d{1,2})[-/. ]${YEAR}`) },
+  { form: "2024-W05", pattern: form(`${YEAR}[-/ ]?K?W ?(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?`) },
 ];
 
 function form(pattern: string): RegExp {
@@ -88,7 +90,7 @@ export type WrittenDate = { form: string; parts: Readonly<Record<string, string 
 
 /** Returns the form and parts of a date, valid or not; undefined for other text. @param first a form to try first */
 export function readDate(text: string, first?: string): WrittenDate | undefined {
-  if (text.length > 40 || !/\d/.test(text)) return undefined;
+  if (text.length > 80 || !/\d/.test(text)) return undefined;
   const usual = FORMS.find((each) => each.form === first);
   for (const { form, pattern } of usual ? [usual, ...FORMS] : FORMS) {
     const parts = pattern.exec(text)?.groups;
@@ -103,18 +105,31 @@ function monthNumber(name: string): number {
   return months.get(plainName(name)) ?? 0;
 }
 
+/** A year among numbers of one or two digits, as dates and months in forms of any kind have them: H1 2024. */
+export const LIKE_DATE =
+  /^(?=\D*\d{1,2}(?!\d)|\D*\d{4}\D+\d)[^\d#_-]{0,20}(?:\d{1,2}\D{1,20}){0,2}(?:1[7-9]|2[01])\d{2}(?:\D{1,20}\d{1,2}){0,8}\D{0,20}$/;
+
 /** True if the order of its first two parts depends on the country. */
 export const hasOrder = ({ parts }: WrittenDate) => parts.a !== undefined;
 export const hasShortYear = ({ parts }: WrittenDate) => parts.year?.length === 2;
-/** True for years of the Islamic, the Persian and the Buddhist calendar that are in use now. */
-export const hasOtherYear = ({ parts }: WrittenDate) =>
-  /^(?:13[89]|14[0-5]|25[4-7])\d$/.test(parts.year ?? "");
+/** Returns a date as if its first part were the year: 24/03/01, 24.03.01. @returns undefined if both have other digits than two */
+export function withYearFirst({ form, parts: { a, day, year, ...parts } }: WrittenDate) {
+  const first = a ?? day;
+  if (year?.length !== 2 || first?.length !== 2) return undefined;
+  return { form, parts: { ...parts, a: a && year, day: day && year, year: first } };
+}
+/** True for years that hardly any data have, which are all but 1700 to 2199. */
+export const hasFarYear = ({ parts }: WrittenDate) =>
+  /^(?!0000)(?:0.|1[0-6]|2[2-9]|[3-9].)..$/.test(parts.year ?? "");
+/** True for what is rather a code, such as 4711-01: of years that no calendar has now. */
+export const isLikeCode = ({ parts: { year = "", hour, name } }: WrittenDate) =>
+  /^(?:0.|1[0-2]|2[6-9]|[3-9].)..$/.test(year) && !hour && !name;
 export const hasZone = ({ parts }: WrittenDate) => parts.zone !== undefined;
 export const lacksZone = ({ parts }: WrittenDate) => parts.hour !== undefined && parts.zone === undefined;
 /** True for digits after the microseconds, which `microsecondsOf` cuts off. */
 export const isCut = ({ parts }: WrittenDate) => /^\d{6}\d*[1-9]/.test(parts.fraction ?? "");
 /** True if it is the time of a place, with its distance from UTC. */
-export const hasOffset = ({ parts }: WrittenDate) => /^[-+]/.test(parts.zone ?? "");
+export const hasOffset = ({ parts }: WrittenDate) => !["Z", "UTC", "GMT", ""].includes(parts.zone ?? "");
 
 /**
  * Returns the microseconds since 1970, in UTC.
@@ -163,20 +178,15 @@ function weekStart(year: number, week: number): number {
 }
 
 /** Returns the milliseconds from midnight UTC to the time of a date; NaN if there is no such time. */
-function timeOfDay({
-  hour = "0",
-  minute = "0",
-  second = "0",
-  fraction = "0",
-  half,
-  zone = "",
-}: WrittenDate["parts"]): number {
+function timeOfDay(parts: WrittenDate["parts"]): number {
+  const { hour = "0", minute = "0", second = "0", fraction = "0", half, zone = "" } = parts;
   const [written, minutes, seconds] = [Number(hour), Number(minute), Number(second)];
   const hours = half ? (written % 12) + (/[Pp]/.test(half) ? 12 : 0) : written;
   const isNextMidnight = hours === 24 && minutes === 0 && seconds === 0 && Number(fraction) === 0;
   const isHour = half ? written > 0 && written <= 12 : hours < 24 || isNextMidnight;
-  const [, sign, zoneHours, zoneMinutes = "0"] = /^([-+])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  const offset = sign ? (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === "-" ? -1 : 1) : 0;
+  const difference = ZONES.find((each) => each.slice(0, -2) === zone) ?? zone;
+  const [, sign, zoneHours = 0, zoneMinutes = 0] = /([-+])(\d{1,2}):?(\d{2})?$/.exec(difference) ?? [];
+  const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === "-" ? -1 : 1);
   const isTime =
     isHour && minutes < 60 && seconds < 60 && !(Number(zoneHours) > 23 || Number(zoneMinutes) > 59);
   return isTime ? ((hours * 60 + minutes - offset) * 60 + seconds) * 1000 : Number.NaN;

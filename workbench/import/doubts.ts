@@ -1,4 +1,4 @@
-import { isMissingWord, readableText } from "./numbers.ts";
+import { isMissingWord, PLAIN, readableText } from "./numbers.ts";
 
 /** The start of a line below a table. */
 const NOTE = /^(?:sources?|quellen?|notes?|hinweis|anmerkung(?:en)?|fuente|fonte|bron) ?:/i;
@@ -7,7 +7,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 const MAX_LABEL = 60;
 const MAX_CURRENCIES = 3;
 
-const UNITS = `K k M B T bn mn Mio Mio. Mrd Mrd. Tsd Tsd. CR DR pp pcs Stk kg g mg t lb oz km m cm mm mi ft in " ' ha m² m³ L l mL ml h hr min s sec ms d GB MB kB TB kWh MWh kW MW °C °F °`;
+const UNITS = `K k M B T bn mn Mio Mio. Mrd Mrd. Tsd Tsd. CR DR Cr Dr Cr. Dr. pp pcs Stk kg g mg t lb oz km m cm mm mi ft in " ' ha m² m³ L l mL ml h hr min s sec ms d GB MB kB TB kWh MWh kW MW °C °F °`;
 /** A number with a unit, a clock time or duration (1:30, 25:01:00), or a duration of ISO 8601. */
 const QUANTITY = new RegExp(
   `^[-+]?\\p{Sc}? ?\\d[\\d.,]* ?(?:${UNITS.replaceAll(".", "\\.").replaceAll(" ", "|")})$|^[-+]?\\d{1,4}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?$|^-?P(?=T?\\d)(?:\\d+[YMWD])*(?:T(?:\\d+(?:[.,]\\d+)?[HMS])+)?$`,
@@ -27,7 +27,7 @@ export function doubtsAbout(texts: readonly string[]): string[] {
   const note = labels.find((label) => NOTE.test(label));
   const isCurrency =
     texts.length === labels.length && labels.every((label) => CURRENCIES.has(label.toUpperCase()));
-  const isQuantity = (text: string) => QUANTITY.test(text) || isMissingWord(text);
+  const isQuantity = (text: string) => QUANTITY.test(text) || PLAIN.test(text) || isMissingWord(text);
   const quantity = texts.every((text) => isQuantity(readableText(text)))
     ? texts.find((text) => QUANTITY.test(readableText(text)))
     : undefined;

@@ -5,7 +5,7 @@ import { typedDigits } from "#contract/typed-text.ts";
 export type DecimalSign = "." | ",";
 
 /** A number as programs write it. */
-const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
+export const PLAIN = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 /** The digits of a number as people write it: in groups of three, or of two and three as in India. */
 const DIGITS: Readonly<Record<DecimalSign, RegExp>> = {
   ".": /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{2})*,\d{3}|(?:,\d{3})+|(?:[ '’]\d{3})+)|(?=\.\d))(?:\.\d*)?(?:[eE][-+]?\d+)?$/,
@@ -21,9 +21,11 @@ const GROUPS: Readonly<Record<DecimalSign, RegExp>> = { ".": /[, '’]/g, ",": /
  * A currency: $, US$, EUR, kr. In Shift JIS the yen sign is a backslash. Source of the codes: ISO 4217, of the others
  * the currency formats of Unicode CLDR.
  */
-const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${Intl.supportedValuesOf("currency").join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|円|元|원`;
+const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${Intl.supportedValuesOf("currency").join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|TL|Rp\\.?|Bs\\.?|SFr\\.?|S/\\.?|KSh|грн\\.?|円|元|원`;
 const CURRENCY_BEFORE = new RegExp(`^([-+]?) ?(${CURRENCY}) ?`, "u");
 const CURRENCY_AFTER = new RegExp(`(?:${CURRENCY})$`, "u");
+/** Currencies without decimals: a sign before three digits is one of thousands. */
+const WHOLE_CURRENCIES = new Set("₩ ¥ ₫ \\ 円 원 Rp JPY KRW VND IDR CLP ISK".split(" "));
 /** The dash that accountants write for zero, after a currency: $ -. Alone it may also be a missing value. */
 const ACCOUNTING_ZERO = /^[-\u2014]$/;
 /** Percent signs are before the number in Turkish and Basque. */
@@ -55,7 +57,7 @@ export type NumberStyle = {
 };
 
 /**
- * Reads a number as a person or a program has written it: 1,234.5, -$5, (5), 5-, 10% (0.1), 1e3.
+ * Reads a number as a person or a program has written it: 1,234.5, -$5, (5), 5-, ▲5 (-5, Japan), 10% (0.1), 1e3.
  * @param text as `readableText` returns it
  * @returns undefined if it is none
  */
@@ -63,12 +65,12 @@ export function readNumber(text: string, sign: DecimalSign, style: NumberStyle):
   if (PLAIN.test(text) && (sign === "." || !text.includes("."))) return Number(text);
   let digits = text
     .replace(NO_DECIMALS[sign], "")
-    .replace(/[\u2012\u2013\u2212]/, "-")
+    .replace(/[▲△](?=\D?\d)|[\u2012\u2013\u2212]/, "-")
     .replace(IN_PARENTHESES, "$1$2$3")
     .trim();
   const inParentheses = IN_PARENTHESES.test(text);
   const [, before = "", symbol] = CURRENCY_BEFORE.exec(digits) ?? [];
-  const currency = symbol ?? CURRENCY_AFTER.exec(digits)?.[0];
+  const currency = (symbol ?? CURRENCY_AFTER.exec(digits)?.[0])?.replace(".", "");
   digits = digits.replace(CURRENCY_BEFORE, "$1").replace(CURRENCY_AFTER, "").trimEnd();
   if (currency && ACCOUNTING_ZERO.test(digits)) {
     style.zero ??= text;
@@ -79,7 +81,8 @@ export function readNumber(text: string, sign: DecimalSign, style: NumberStyle):
   const isNegative = digits.startsWith("-") || (digits.endsWith("-") && !before);
   digits = digits.replace(/^[-+]\s*|-$/, "");
   if (!DIGITS[sign].test(digits) || (inParentheses && isNegative)) return undefined;
-  if (currency) style.currencies.add(currency.replace(".", ""));
+  if (currency && WHOLE_CURRENCIES.has(currency) && digits.at(-4) === sign) return undefined;
+  if (currency) style.currencies.add(currency);
   style.percents += Number(isPercent);
   style.example ??= text;
   const [mantissa = "", exponent = "0"] = digits.replace(GROUPS[sign], "").replace(",", ".").split(/[eE]/);
@@ -94,12 +97,19 @@ const CODE_NAMES: readonly { name: RegExp; digits: RegExp }[] = [
     name: /(?:^|[\s_-])(?:phone|telephone|tel|fax|mobile|phone[\s_-]?(?:no|number))\.?$/i,
     digits: /^\d{7,}$/,
   },
-  { name: /(?:^|[\s_-])(?:isbn|ean|gtin|upc|iban|ssn|fips)$/i, digits: /^\d{5,}$/ },
+  { name: /(?:^|[\s_-])(?:isbn|ean|gtin|upc|iban|ssn|fips)(?:[\s_-]?\d{1,2})?$/i, digits: /^\d{5,}$/ },
 ];
 
 /** Names of columns of numbers with a point, in which 1.10 comes after 1.9. */
 const OUTLINE =
   /(?:^|[\s_-])(?:version|ver|release|section|chapter|clause|article|code|abschnitt|kapitel|artikel|chapitre|capítulo)(?:[\s_-]?(?:no|nr|number))?\.?$/i;
+
+/** Returns the first number that follows the ninth of its chapter in a column of chapters or versions: 3.9, 3.10. */
+function tenthIn(texts: readonly string[]): string | undefined {
+  const isOutline = texts.every((text) => /^\d{1,4}(?:\.(?:0|[1-9]\d?))?$/.test(text));
+  const ninths = new Set(isOutline ? texts.filter((text) => text.endsWith(".9")) : []);
+  return texts.find((text) => text.endsWith(".10") && ninths.has(`${text.slice(0, -2)}9`));
+}
 
 /** An exponent that only programs write: 1e-5, 1.5E10. */
 const EXPONENT = /\d[eE][-+]\d|\.\d*[eE]\d/;
@@ -122,7 +132,7 @@ export function codeIn(column: string, texts: readonly string[]): string | undef
   if (named && present.every((text) => named.digits.test(text))) return present[0];
   return (
     present.find((text) => isCode(text, hasExponents)) ??
-    (OUTLINE.test(column) ? present.find((text) => /^\d{1,4}\.\d{0,2}0$/.test(text)) : undefined)
+    (OUTLINE.test(column) ? present.find((text) => /^\d{1,4}\.\d{0,2}0$/.test(text)) : tenthIn(present))
   );
 }
 
