@@ -35,7 +35,7 @@ function signsOf(columns: readonly Column[]): Signs {
   return {
     hasComma() {
       numbers ??= typesBy(attemptNumbers);
-      return numbers.includes(",");
+      return numbers.includes(",") && !numbers.includes(".");
     },
     hasDayFirst() {
       dates ??= typesBy(attemptDates);
@@ -51,7 +51,7 @@ function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Sig
     assumed = "text",
     reason,
   } = cells instanceof TextCells
-    ? attemptText(new TextValues(name, cells), signs)
+    ? attemptText(new TextValues(name, cells, !(given instanceof TextCells && isMarkedText(given))), signs)
     : attemptValues(name, cells, signs);
   const all: Fit[] = [
     ...fits,
@@ -84,15 +84,16 @@ const withoutBlanks = (cells: TextCells) =>
 /** Marks by which Excel keeps digits as text: ="007", '007. */
 const TEXT_MARK = /^="([^"]*)"$|^'([-+=@\d][^']*)$/;
 
+/** True for a column whose digits are text, of which programs mark all or those with a zero at the beginning. */
+const isMarkedText = ({ values }: TextCells) =>
+  values.some((text) => TEXT_MARK.test(text)) &&
+  values.every((text) => TEXT_MARK.test(text) || /^\d+$/.test(text));
+
 /** Returns text without such marks, and without the blanks that all values of a column are padded with. */
 function plainText(cells: TextCells): TextCells {
   const { values } = cells;
   const isEach = (test: (text: string) => boolean) => values.every(test);
-  if (
-    values.some((text) => TEXT_MARK.test(text)) &&
-    isEach((text) => TEXT_MARK.test(text) || /^\d+$/.test(text))
-  )
-    return cells.map((text) => text.replace(TEXT_MARK, "$1$2"));
+  if (isMarkedText(cells)) return cells.map((text) => text.replace(TEXT_MARK, "$1$2"));
   const isPadded =
     isEach(({ length }) => length === values[0]?.length) || isEach((text) => text.startsWith(" "));
   return isPadded && values.some((text) => /^ | $/.test(text)) ? cells.map((text) => text.trim()) : cells;

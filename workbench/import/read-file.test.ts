@@ -61,6 +61,10 @@ test.each([
 
 test.each([
   ["a;b\n1,5;2\n", { a: [1.5], b: [2] }],
+  // A column with points beside one with commas.
+  ['t,x,y\n"1,2",1.234,0.5\n"3,4",5.678,77.65\n', { t: [1.2, 3.4], x: [1.234, 5.678], y: [0.5, 77.65] }],
+  ['id,n\n"=""12345""",1\n"=""67890""",2\n', { id: ["12345", "67890"], n: [1, 2] }],
+  ["id,n\n'12345,1\n'67890,2\n", { id: ["12345", "67890"], n: [1, 2] }],
   ["a\tb\n1\t2\n", { a: [1], b: [2] }],
   ["a|b\n1|2\n", { a: [1], b: [2] }],
   ['"a,b";c\n1;2\n', { "a,b": [1], c: [2] }],
@@ -164,6 +168,9 @@ test.each([
   ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
   ["station,temp\nA,-999\nB,5.5\n", "-999 may stand for a missing value"],
   ['[{"a":"x","n":1},{"a":"Total","n":1}]', "“Total” may be a sum"],
+  ["c,n\nNorth,1\nNorth Subtotal,1\n", "“North Subtotal” may be a sum"],
+  ["c,n\nX,1\nSumme Nord,1\nY,2\nSumme Süd,2\n", "“Summe Nord” may be a sum"],
+  ["c,n\nX,1\nAverage per store,1\n", "“Average per store” may be an average"],
   ['{"a":[1,2],"b":[3]}', "whole file is one row"],
   ['{"Ann":{"age":7},"Bob":{"age":8}}', "whole file is one row"],
 ])("reports rows that a sum should not add up in %j", async (content, text) => {

@@ -10,12 +10,12 @@ const LABELS: readonly { what: string; pattern: RegExp }[] = [
   {
     what: "a sum",
     pattern:
-      /^(?:(?:grand|sub)[ -]?)?totals?\b|\b(?:total|ergebnis)$|^(?:sum(?: of all)?|overall|saldo|(?:gesamt|zwischen|teil|end)?summe|gesamt|insgesamt|gesamtergebnis|(?:eind|sub)?totaal|(?:sub)?totale|somme|résultat|somma|soma|suma(?: końcowa)?|razem|ogółem|celkem|(?:celkový )?součet|spolu|(?:vég|rész)?össze(?:g|sen)|(?:genel |ara )?toplam|totalt|(?:total|del)?summa|i alt|yhteensä|ukupno|skupaj|σύνολο|(?:общий )?итого?|всего|усього|разом|общо|المجموع|الإجمالي|tổng(?: cộng)?|jumlah|合計|小計|総計|總計|合计|小计|总计|합계|소계|총계):?$/i,
+      /^(?:(?:grand|sub)[ -]?)?totals?\b|^(?:(?:zwischen|teil)?summe|gesamt) |^(?:ttl|tot\.?|σ)$|\b(?:(?:sub)?total|ergebnis)$|^(?:sum(?: of all)?|overall|saldo|(?:gesamt|zwischen|teil|end)?summe|gesamt|insgesamt|gesamtergebnis|(?:eind|sub)?totaal|(?:sub)?totale|somme|résultat|somma|soma|suma(?: końcowa)?|razem|ogółem|celkem|(?:celkový )?součet|spolu|(?:vég|rész)?össze(?:g|sen)|(?:genel |ara )?toplam|totalt|(?:total|del)?summa|i alt|yhteensä|ukupno|skupaj|σύνολο|(?:общий )?итого?|всего|усього|разом|общо|المجموع|الإجمالي|tổng(?: cộng)?|jumlah|合計|小計|総計|總計|合计|小计|总计|합계|소계|총계):?$/i,
   },
   {
     what: "an average",
     pattern:
-      /^(?:average|avg\.?|mean|median|durchschnitt|mittelwert|moyenne|promedio|média|gemiddelde?|średnia|průměr|átlag|ortalama|gennemsnit|medelvärde|keskiarvo|среднее|середнє|平均|평균):?$/i,
+      /^(?:average|avg\.?|durchschnitt|mittelwert) (?:per|of|pro) |^(?:average|avg\.?|mean|median|durchschnitt|mittelwert|moyenne|promedio|média|gemiddelde?|średnia|průměr|átlag|ortalama|gennemsnit|medelvärde|keskiarvo|среднее|середнє|平均|평균):?$/i,
   },
 ];
 /** Characters up to which a text is a label. */
