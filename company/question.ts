@@ -146,7 +146,7 @@ function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
 }
 
 /** "May I see …" does not ask for a month. */
-const MONTH_OF_MAY = /\bmay\b(?!\s+(?:i|we|you|it|they|be|have|not)\b)/gi;
+const MONTH_OF_MAY = /\bmay\b(?! (?:i|we|you|be)\b)/gi;
 
 /**
  * Returns what the words of a question mean. One wrong, missing or extra letter in a word of five or more is forgiven.

@@ -51,9 +51,9 @@ export default function Cart() {
           <p className="mt-2 text-muted" role="status">
             {chosen.size === 0 ? "Nothing on it yet." : [...chosen].join(", ")}
           </p>
-          <p className="mt-5">
+          <nav aria-label="Next step" className="mt-5">
             <ButtonLink href="/checkout">Go to the checkout</ButtonLink>
-          </p>
+          </nav>
         </div>
       </div>
     </section>

@@ -15,7 +15,7 @@ test("settings decide if a report reaches the inbox, the queue, quarantine, boun
   const pick = (name: string) => demo.getByRole("radio", { name, exact: true }).check({ force: true });
   const lines = demo.getByRole("listitem");
   await heading("The report reaches the inbox");
-  await expect(demo.getByRole("group", { name: "The mail" })).toContainText(
+  await expect(demo.getByRole("group", { name: "The email" })).toContainText(
     `${late} of ${flights.length.toLocaleString("en-US")} flights left late`,
   );
 

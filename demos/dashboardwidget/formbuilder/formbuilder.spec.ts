@@ -26,7 +26,7 @@ test("a form is built, validates answers, and its entries are joined to the stor
   const stores = demo.getByRole("group", { name: "Stores with their latest entry" }).getByRole("row");
   await expect(stores).toHaveCount(missed.length + 1);
   await expect(
-    demo.getByRole("heading", { name: `${missed.length} of ${missed.length} stores without` }),
+    demo.getByRole("heading", { name: `${missed.length} of ${missed.length} stores have not answered` }),
   ).toBeVisible();
 
   // Lower the maximum of "Days closed" to 6, and add a field.
@@ -77,6 +77,6 @@ test("a form is built, validates answers, and its entries are joined to the stor
     "–",
   ]);
   await expect(
-    demo.getByRole("heading", { name: `${missed.length - 1} of ${missed.length} stores without` }),
+    demo.getByRole("heading", { name: `${missed.length - 1} of ${missed.length} stores have not answered` }),
   ).toBeVisible();
 });

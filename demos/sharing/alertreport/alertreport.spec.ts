@@ -26,7 +26,7 @@ test("a report is sent on days with matching rows, and contains exactly these", 
   expect(await keyFigures(demo)).toEqual({
     "Reports sent": String(sent(60, 2).length),
     "Lines in them": String(sent(60, 2).reduce((sum, date) => sum + lines(date, 60).length, 0)),
-    "Mornings without mail": String(dates.length - sent(60, 2).length),
+    "Mornings without an email": String(dates.length - sent(60, 2).length),
   });
 
   const [first = ""] = sent(60, 2);
