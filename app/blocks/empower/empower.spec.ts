@@ -78,7 +78,10 @@ test("pauses under the pointer, with focus inside, in a hidden tab, and by its b
   await shows(page, await shownIndex(page));
   await link(page).focus();
   await rests();
-  await page.getByRole("contentinfo").getByRole("link").first().focus();
+  const outside = page.getByRole("contentinfo").getByRole("link").first();
+  await outside.focus();
+  // The page has scrolled, perhaps until the banner is under the pointer.
+  await outside.hover();
   await moves();
 
   const setHidden = (hidden: boolean) =>
