@@ -12,7 +12,7 @@ import { ensure } from "../proof.ts";
 import { ensureStored, newLead, submit } from "../submissions.ts";
 import { isRoot, type Operation } from "./operation.ts";
 
-/** Where each version of control groups has its memory controller, and the files of a group. */
+/** The folder of the memory controller and the files of a group, for each version of control groups. */
 const CONTROLLERS = [
   { version: "2", root: "/sys/fs/cgroup", limit: "memory.max", kills: "memory.events" },
   {

@@ -136,7 +136,7 @@ function rowsOfText(sample: readonly Cells[]): number {
   return 0;
 }
 
-/** What SurveyMonkey writes below questions without a choice. */
+/** SurveyMonkey's second header row has these below questions without a choice. */
 const ANSWER = /^(?:open-ended )?response$/i;
 
 /** True for a row that names the columns without a name, or the answers of a survey, and has no value in a column of values. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Numbers } from "#charts/Numbers.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { useWaiting } from "#ui/useHydrated.ts";
@@ -9,6 +10,25 @@ export const DATA_SOURCE = (
     2010
   </>
 );
+
+type RateFigureProps = {
+  title: string;
+  sub: string;
+  /** The head of the names in the table of numbers. */
+  of: string;
+  rates: readonly (readonly [name: string, rate: number])[];
+  children: ReactNode;
+};
+
+function RateFigure({ title, sub, of, rates, children }: RateFigureProps) {
+  const rows = rates.map(([name, rate]) => [name, percent(rate)]);
+  return (
+    <Figure title={title} sub={sub} source={DATA_SOURCE} className="chart">
+      {children}
+      <Numbers title={title} head={[of, "Rate"]} rows={rows} numeric={[false, true]} more={0} />
+    </Figure>
+  );
+}
 
 type IndustryBarsProps = {
   at: readonly number[];
@@ -24,11 +44,11 @@ export function IndustryBars({ at, period, industry, choose }: IndustryBarsProps
   const [first, last] = [ranked[0], ranked.at(-1)];
   const title = `${first?.name} had the highest rate, ${last?.name} the lowest`;
   return (
-    <Figure
+    <RateFigure
       title={title}
       sub={`Rate by industry, ${period}. Choose one to see it alone`}
-      source={DATA_SOURCE}
-      className="chart"
+      of="Industry"
+      rates={ranked.map(({ name, rate }) => [name, rate])}
     >
       <ul>
         {ranked.map(({ name, rate }) => (
@@ -52,14 +72,7 @@ export function IndustryBars({ at, period, industry, choose }: IndustryBarsProps
           </li>
         ))}
       </ul>
-      <Numbers
-        title={title}
-        head={["Industry", "Rate"]}
-        rows={ranked.map(({ name, rate }) => [name, percent(rate)])}
-        numeric={[false, true]}
-        more={0}
-      />
-    </Figure>
+    </RateFigure>
   );
 }
 
@@ -73,11 +86,11 @@ export function YearColumns({ selection: { industry, from, to }, choose }: YearC
   const lowest = rates.reduce((a, b) => (b.rate < a.rate ? b : a));
   const title = `From ${percent(lowest.rate)} in ${lowest.year} to ${percent(highest.rate)} in ${highest.year}`;
   return (
-    <Figure
+    <RateFigure
       title={title}
       sub={`${industry || "All industries"}: rate by year; 2010 is January and February. Choose a year`}
-      source={DATA_SOURCE}
-      className="chart"
+      of="Year"
+      rates={rates.map(({ year, rate }) => [String(year), rate])}
     >
       <ul className="flex gap-0.5 text-small tablet:gap-1.5">
         {rates.map(({ year, rate }) => {
@@ -110,13 +123,6 @@ export function YearColumns({ selection: { industry, from, to }, choose }: YearC
           );
         })}
       </ul>
-      <Numbers
-        title={title}
-        head={["Year", "Rate"]}
-        rows={rates.map(({ year, rate }) => [String(year), percent(rate)])}
-        numeric={[false, true]}
-        more={0}
-      />
-    </Figure>
+    </RateFigure>
   );
 }

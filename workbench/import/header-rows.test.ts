@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { open, read } from "../testing/open-file.ts";
+
+test.each([
+  ["Report,Sales\nday,sales\nA,5\nB,6\nC,7\n", 1],
+  ["Export date,2024-05-01\nday,sales\nA,5\nB,6\nC,7\n", 1],
+  ["Report for May, 2024\nAs of,2024-05-01\nday,sales\nA,5\nB,6\nC,7\n", 2],
+  ["Bericht, Mai, 2024\nday,sales\nA,5\nB,6\nC,7\n", 1],
+])("finds the names below a title as wide as the table in %j", async (content, above) => {
+  const { columns, remarks } = await open(content);
+  expect(columns).toEqual({ day: ["A", "B", "C"], sales: [5, 6, 7] });
+  const text = `The names are assumed to be in row ${above + 1}. ${above} row${above > 1 ? "s" : ""} above the table left out`;
+  expect(remarks).toMatchObject([{ about: "Names of columns", text, setting: { name: "header" } }]);
+  expect((await open(content, { header: "1" })).columns.day).toBeUndefined();
+});
+
+test("reports names that are only assumed, in a table of text", async () => {
+  const [remark] = (await open("Alice,Paris\nBob,Rome\nEve,Oslo\n")).remarks;
+  expect(remark?.text).toBe("The names are assumed to be in row 1");
+  expect((await open("name,size\nBob,1\n")).remarks).toEqual([]);
+});
+
+test.each([
+  ["Date,Debit,Balance,\n2024-01-01,5,100.00,\n2024-01-02,1,500.00,1600.00\n2024-01-03,7,1593.00,\n"],
+  ["Date,Debit,Balance,,\n2024-01-01,5,1,500.00,\n2024-01-02,5,100.00,,\n2024-01-03,7,1593.00,,\n"],
+])("reports longer rows below a delimiter at the end of the names in %j", async (content) => {
+  const texts = (await open(content)).remarks.map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringMatching(/^1 row longer than the header/));
+});
+
+test("reads rows that are one cell longer than their header as R does: the first cell is the row's name", async () => {
+  const { columns, remarks } = await open('"mpg","cyl"\n"Mazda",21,6\n"Datsun",22.8,4\n');
+  expect(columns).toEqual({ "Column 1": ["Mazda", "Datsun"], mpg: [21, 22.8], cyl: [6, 4] });
+  expect(remarks[0]?.text).toBe("Rows have a cell more than the names, so the first column has none");
+  const texts = await open("name,amount\nSmith, John,6\nDoe, Jane,7\nRoe, Rick,8\n");
+  expect(texts.remarks[0]?.text).toContain("the first column has none");
+  const trailing = await open("a,b\n1,2,\n3,4,\n");
+  expect(trailing.columns).toEqual({ a: [1, 3], b: [2, 4] });
+});
+
+test("asks what a row of text between names and numbers is, and leaves it out or joins it", async () => {
+  const survey = "ID,Which do you use?,,Since\n,Mail,Phone,Open-Ended Response\n1,3,4,2020\n2,5,,2021\n";
+  const file = await open(survey);
+  expect(file.kinds).toEqual(["number", "text", "text", "text"]);
+  expect(file.remarks[0]).toMatchObject({ about: "Row 2", text: expect.stringContaining("names, or units") });
+  const skipped = await open(survey, { lowerNames: "skip" });
+  expect(skipped.columns).toMatchObject({ ID: [1, 2], "Which do you use?": [3, 5], "Column 3": [4, null] });
+  expect(skipped.remarks[0]).toMatchObject({ about: "Row 2", text: "Left out" });
+  const { columns } = await open(survey, { lowerNames: "names" });
+  expect(Object.keys(columns)).toEqual([
+    "ID",
+    "Which do you use? Mail",
+    "Phone",
+    "Since Open-Ended Response",
+  ]);
+
+  const asked = async (content: string) =>
+    (await open(content)).remarks.filter(({ setting }) => setting?.name === "lowerNames");
+  expect(await asked("Q1,Q2\nSeconds,How old are you?\nQID1,QID2\n61,34\n70,51\n")).toMatchObject([
+    { about: "Rows 2 to 3" },
+  ]);
+  const others = ["name,n,m\nAnn,x,1\nBob,2,3\nCy,4,5\n", "a,b\nx,y\nz,w\n", "a,b\n1,2\nx,y\n3,4\n5,6\n"];
+  for (const other of others) expect(await asked(other)).toEqual([]);
+});
+
+test.each([
+  [
+    "Respondent,Tools?,,,Note\n,Excel,R,Other,Open-Ended Response\n7,Excel,,x,fine\n8,,R,,good\n",
+    "Tools? Excel",
+  ],
+  ["Respondent,Start,Tool?\n,,Response\n7,2024-03-14,R\n8,2024-03-15,Excel\n", "Tool? Response"],
+])("asks whether a row below questions has their names in %j", async (survey, name) => {
+  const { columns, remarks } = await open(survey);
+  expect(Object.values(columns)[0]).toEqual([null, 7, 8]);
+  expect(remarks).toMatchObject([{ about: "Row 2", setting: { name: "lowerNames", value: "data" } }]);
+  const joined = (await open(survey, { lowerNames: "names" })).columns;
+  expect(joined.Respondent).toEqual([7, 8]);
+  expect(Object.keys(joined)).toContain(name);
+});
+
+test.each([
+  ["2024-01-01 00:00,ERR\n2024-01-01 00:01,21.5\n2024-01-01 00:02,21.6\n", 3, "No row has names"],
+  ["1,Berlin,pending\n2,Paris,12.5\n3,Rome,13.5\n", 3, "No row has names"],
+  ["term,n,2.5%,97.5%\nx,3,1,2\ny,4,2,3\n", 2, "The names are assumed to be in row 1"],
+])("takes the first row of %j for values if they are like those below", async (content, rows, text) => {
+  expect((await read(content)).rows).toBe(rows);
+  expect((await open(content)).remarks.map((remark) => remark.text).join()).toContain(text);
+});
+
+test("takes the year above an empty column for a name", async () => {
+  const { columns } = await open("land,n,2019,2020,2021\nA,3,1,2,\nB,4,5,6,\n");
+  expect(columns).toMatchObject({ land: ["A", "B"], 2021: [null, null] });
+});
+
+test("lets the reader choose the header and the delimiter, and choose back", async () => {
+  const file = "North,3\nSouth,5\n";
+  expect((await open(file, { header: "1" })).columns).toEqual({ North: ["South"], 3: [5] });
+  expect((await open(file, { delimiter: ";" })).columns).toEqual({ "North,3": ["South,5"] });
+  expect((await open('"x" "y"\n"a b" 1\n', { delimiter: " " })).columns).toEqual({ x: ["a b"], y: [1] });
+  expect((await open(file, { delimiter: "?", header: "99" })).columns).toEqual((await open(file)).columns);
+});
