@@ -125,8 +125,9 @@ function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): A
   const hasNumbers = kinds.has("number") || kinds.has("exact");
   const attempt = attemptText(new TextValues(name, textOf(cells), hasNumbers), signs);
   const isNumber = (cell: unknown) => typeof cell === "string" && PLAIN.test(readableText(cell));
+  if (!hasNumbers || !/^[.,]$/.test(attempt.assumed ?? "")) return attempt;
   const text: unknown = Array.prototype.find.call(cells, isNumber);
-  if (text === undefined || !hasNumbers || !/^[.,]$/.test(attempt.assumed ?? "")) return attempt;
+  if (text === undefined) return attempt;
   const reason = `“${text}” is text in the file, and counts as a number`;
   return { ...attempt, reason: [reason, ...[attempt.reason ?? []].flat()].join(". ") };
 }
