@@ -42,8 +42,9 @@ export function attemptNumbers(values: TextValues, { hasComma }: Signs): Attempt
   const digits = code && code.length > 15 ? ", and has more digits than a number keeps" : "";
   if (code) return { fits, reason: `Text, because ${code} may be a code${digits}` };
   if (!values.isNumeric) return { fits, reason: "Text in the file, although all values are numbers" };
+  if (!second) return { fits, assumed: first };
   const sign = hasComma() ? "," : ".";
-  const reason = second && otherSign(values.texts, sign);
+  const reason = otherSign(values.texts, sign);
   return reason ? { fits, assumed: sign, reason } : { fits, assumed: first };
 }
 

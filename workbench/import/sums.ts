@@ -23,13 +23,12 @@ const MAX_LABEL = 60;
 /** A mark of sums by programs: the ** of SAP, the All of pivot tables. */
 const MARK = /^(?:\*+|\(?all\)?)$/i;
 /**
- * Signs of sums without a label, if all rows with the same sign in a column add up others: a mark, an empty cell, and the
- * text of the last or first row if it is twice, and in two columns of numbers.
+ * Signs of sums without a label, if all rows with the same sign in a column add up others: a mark, or an empty cell. Another
+ * one is the text of the last or first row, if it is twice, and in two columns of numbers.
  */
-const SIGNS: readonly { least: number; isSign: (text: string, edge: string) => boolean }[] = [
-  { least: 1, isSign: (text) => MARK.test(text) },
-  { least: 1, isSign: (text) => text === "" || isMissingWord(text) || MARK.test(text) },
-  { least: 2, isSign: (text, edge) => text === edge },
+const SIGNS: readonly ((text: string) => boolean)[] = [
+  (text) => MARK.test(text),
+  (text) => text === "" || isMissingWord(text) || MARK.test(text),
 ];
 /** Rows beyond a row of sums, such as notes. */
 const MAX_OTHERS = 20;
@@ -98,19 +97,20 @@ function unlabeledSums(
     for (const row of rows) for (const numbers of amounts) numbers[row] = 0;
   };
   leaveOut(labeled);
-  const signed = directions.flatMap(({ isFirst, edges }) =>
-    columns.flatMap(({ cells }) => {
+  const signed = columns.flatMap(({ cells }) => {
+    const marked = SIGNS.map((isSign) => ({ rows: rowsWhere(cells, isSign), least: 1 }));
+    return directions.flatMap(({ isFirst, edges }) => {
       const edge = textAt(cells, isFirst ? Math.min(...edges) : Math.max(...edges));
-      return SIGNS.flatMap(({ least, isSign }) => {
-        const rows = rowsWhere(cells, (text) => isSign(text, edge));
+      const alike = { rows: rowsWhere(cells, (text) => text === edge), least: 2 };
+      return [...marked, alike].flatMap(({ rows, least }) => {
         const all = amounts
           .map((numbers) => sumsAmong(rows, numbers, isFirst))
           .filter(({ found, added }) => found.length >= least && added > 1);
         const sums = all.length > 1 ? all : all.filter(isSure);
         return sums.length >= least ? sums.flatMap(({ found }) => found) : [];
       });
-    }),
-  );
+    });
+  });
   leaveOut(signed);
   const atEdges = directions.flatMap(({ isFirst, edges }) => {
     const sums = amounts.flatMap((numbers, i) => {
