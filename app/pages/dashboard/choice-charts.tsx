@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Numbers } from "#charts/Numbers.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { useWaiting } from "#ui/useHydrated.ts";
@@ -17,7 +17,7 @@ type RateFigureProps = {
   /** The head of the names in the table of numbers. */
   of: string;
   rates: readonly (readonly [name: string, rate: number])[];
-  children: ReactNode;
+  children: ReactElement;
 };
 
 function RateFigure({ title, sub, of, rates, children }: RateFigureProps) {
