@@ -51,6 +51,13 @@ describe("spam", () => {
     expect(scoreOf(message)).toBeLessThan(SPAM_THRESHOLD);
   });
 
+  it("weighs words of goods near those of links, in either order", () => {
+    const alone = scoreOf("Our report counts backlinks");
+    expect(scoreOf("Backlinks: our packages")).toBeGreaterThan(scoreOf("Backlinks: our parcels"));
+    expect(scoreOf("A cheap way to backlinks")).toBeGreaterThan(scoreOf("A new way to backlinks"));
+    expect(scoreOf(`Our report counts backlinks.${" ".repeat(100)}Which services are there?`)).toBe(alone);
+  });
+
   it("is what only programs do, whatever the words are", () => {
     expect(scoreOf("A dashboard, please", { _trap: "x" })).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
     expect(scoreOf("A dashboard, please", { _ms: MIN_FILL_MS - 1 })).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
