@@ -57,7 +57,9 @@ export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps
       {left.kind === "bands" && <BandAxis {...left} />}
       <div
         ref={(element: PlotElement | null) => {
-          if (element) element.plot = { marks: scene.marks, onSelect };
+          if (!element) return;
+          element.plot = { marks: scene.marks, onSelect };
+          element.refreshTooltip?.();
         }}
         className={`relative col-start-2 row-start-1${onSelect ? " cursor-pointer" : ""}`}
         style={aspect === undefined ? rowsOrFixed : { aspectRatio: aspect }}

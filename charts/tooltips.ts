@@ -4,6 +4,8 @@ import { type Datum, type PlotMark, tooltipText } from "./scene.ts";
 
 /** The element of a plot. React gives it the marks of its scene; static HTML has their tooltips in `data-tooltips`. */
 export type PlotElement = HTMLElement & {
+  /** Shows the tooltip of the mark that has taken the place of another one. */
+  refreshTooltip?: () => void;
   plot?: { marks: readonly PlotMark[]; onSelect?: ((datum: Datum) => void) | undefined };
 };
 
@@ -117,6 +119,13 @@ function addTooltips(plot: PlotElement): void {
   };
 
   plot.lastElementChild?.append(dot, words);
+  plot.refreshTooltip = () => {
+    const index = current && !words.hidden ? ordered.indexOf(current) : -1;
+    if (index < 0) return;
+    const now = tooltips()[index];
+    if (now) show(now, "off");
+    else hide();
+  };
   hide();
   plot.addEventListener("pointermove", showNearest);
   plot.addEventListener("pointerdown", showNearest);

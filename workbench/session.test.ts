@@ -48,6 +48,32 @@ test("shows a result with the number of its own rows at once", async () => {
   expect([...seen]).toEqual([`0 filters: ${birds.length}`, `1 filters: ${passing}`]);
 });
 
+test("shows a file together with its own numbers", async () => {
+  const session = await sessionOf("n\n1\n2\n", "two.csv");
+  const seen = new Set<string>();
+  session.subscribe(() => {
+    const { source, table, shown, sample } = session.state;
+    seen.add(`${source.title}: ${table.rows}, ${sample.passing} pass, ${JSON.stringify(shown.result.rows)}`);
+  });
+  const before = session.state.shown.result.rows;
+  await session.openFile(new File(["n\n10\n20\n30\n"], "three.csv"));
+  const after = session.state.shown.result.rows;
+  expect(after).not.toEqual(before);
+  expect([...seen]).toEqual([
+    `two.csv: 2, 2 pass, ${JSON.stringify(before)}`,
+    `three.csv: 3, 3 pass, ${JSON.stringify(after)}`,
+  ]);
+});
+
+test("keeps an edit that is made while a file is read again", async () => {
+  const session = await sessionOf("day,n\n01/02/2026,1\n03/02/2026,2\n");
+  const reading = session.reopenWith("header", "no");
+  session.edit({ ...session.view, show: "table" }, "");
+  await reading;
+  expect(session.view.show).toBe("table");
+  expect(session.state.shown.view).toEqual(session.view);
+});
+
 const WORDS = "shop,n\nŁódź ul.,1\nlódz,2\n100% wool,4\n,8\nit's,16\n";
 test.each([
   [{ contains: "ŁÓ" }, 1],

@@ -5,7 +5,7 @@ import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
-import { firstRows, runComplete, runView, type ShownResult } from "./engine/run-view.ts";
+import { PAGE_ROWS, readShown, runComplete, runView, type ShownResult } from "./engine/run-view.ts";
 import { loadPart } from "./import/file-error.ts";
 import type { TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
@@ -32,8 +32,6 @@ export type SessionEnvironment = {
   readFile(buffer: ArrayBuffer, choices: Choices): Promise<TableInput>;
 };
 
-/** Rows per page of the table. */
-export const PAGE_ROWS = 50;
 /** Number of distributions that are shown together in tables of many columns. */
 const BATCH = 20;
 /** Maximum values that a filter offers. */
@@ -42,6 +40,8 @@ const MAX_FILTER_VALUES = 200;
 /** State of one visitor's workbench: the chosen view, the engine and its results. Notifies subscribers of changes. */
 export class Session {
   state: SessionState;
+  /** The text of the query editor that has not been run, and the query that it began with. */
+  draft = { given: "", text: "" };
   readonly #environment: SessionEnvironment;
   readonly #listeners = new Set<() => void>();
   readonly #engine: EngineLifecycle;
@@ -317,25 +317,32 @@ export class Session {
       // Another one was opened while this one was read.
       if (opening !== this.#opening) return;
       this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
-      const before = this.state.table.name;
+      const { history: historyBefore, table: tableBefore } = this.state;
       const name = source.kind === "set" ? source.name : tableName(source.name);
       await engine.load(name, input);
-      if (before !== name) await engine.unload(before);
       this.#engine.hasTable = true;
       this.#readSource = readSource;
       const table = await readTable(engine.query, name);
       const initialView = withoutUnknownFields(viewOf(table), table.fields);
+      const historyNow = () => historyOf?.(table) ?? startHistory({ view: initialView, choices });
+      // The table is shown together with its result: its name never stands over the numbers of the one before.
+      const first = await readShown(engine, table, historyNow().now.view, null).catch((error: unknown) => {
+        const { shown, sample } = stateBefore(source.title);
+        return { shown, sample, problem: messageOf(error) };
+      });
       const remarks = source.kind === "file" ? input.remarks : [];
       const spoken = remarks.filter(({ text }) => text !== "").map(({ about, text }) => `${about}: ${text}`);
       const size = `${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`;
+      const isEdited = this.state.history !== historyBefore;
+      this.#latest++;
       this.#update({
         source,
         table,
         distributions: [],
         initialView,
-        history: historyOf?.(table) ?? startHistory({ view: initialView, choices }),
-        sample: { rows: [], passing: table.rows, order: null, offset: 0 },
+        history: historyNow(),
         loading: null,
+        busy: false,
         problem: null,
         remarks,
         notice,
@@ -343,8 +350,10 @@ export class Session {
         announcement: [announcement || notice, `${source.title}: ${size}`, ...spoken]
           .filter(Boolean)
           .join(". "),
+        ...first,
       });
-      await this.#runView();
+      if (tableBefore.name !== name) await engine.unload(tableBefore.name);
+      if (isEdited) await this.#runView();
       await this.#loadDistributions(engine, table);
     });
     this.#opened = opened;
@@ -358,15 +367,11 @@ export class Session {
     await this.#reportErrors(async () => {
       this.#update({ busy: true });
       const engine = await this.#engine.withTable();
-      const { table } = this.state;
-      const started = performance.now();
-      const result = await runView(engine, view, table);
-      const milliseconds = performance.now() - started;
-      const { order } = this.state.sample;
-      const sample = await firstRows(engine.query, table, view.filters, order, PAGE_ROWS);
+      const { table, sample } = this.state;
+      const result = await readShown(engine, table, view, sample.order);
       if (request !== this.#latest) return;
       // Together: the result names the number of rows.
-      this.#update({ shown: { view, result, milliseconds }, sample, problem: null, busy: false });
+      this.#update({ ...result, problem: null, busy: false });
     }, request);
   }
 

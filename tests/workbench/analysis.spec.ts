@@ -243,6 +243,11 @@ test("SQL reads the table, reports the position of errors and changes nothing", 
       Number(value).toFixed(4),
     ]);
   await expect.poll(cells).toEqual(power);
+  // A query that is not run yet stays while one looks at the chart.
+  await editor.fill("SELECT 42");
+  for (const show of ["Chart", "SQL"])
+    await page.getByRole("group", { name: "Show as" }).getByRole("button", { name: show }).click();
+  await expect(editor).toHaveValue("SELECT 42");
   await run("SELECT nothing FROM cars");
   await expect(problemOf(page)).toContainText('"nothing" not found');
   await run("DROP TABLE cars");

@@ -13,11 +13,14 @@ import {
   viewQuery,
 } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
-import { type Filter, isSmallestFirst, type View } from "../model/view.ts";
+import { isSmallestFirst, type View } from "../model/view.ts";
 import { type Engine, MAX_COUNTED_ROWS, NOT_COMPUTED, type Query, type Result } from "./engine.ts";
 
 /** The shown part of a result. `cuts` names the part in words: "The first 4,000 of 11,213 groups". */
 export type ShownResult = Result & { cuts: readonly string[] };
+
+/** Rows per page of the table. */
+export const PAGE_ROWS = 50;
 
 /** Rows of a visitor's own query that are shown at most. */
 const MAX_OWN_ROWS = 2000;
@@ -57,17 +60,15 @@ export async function runComplete(engine: Engine, view: View, table: Table): Pro
   return result;
 }
 
-/** Returns the first page of the rows that pass the filters, with the number of all of them. */
-export async function firstRows(
-  query: Query,
-  table: Table,
-  filters: readonly Filter[],
-  order: RowOrder | null,
-  limit: number,
-) {
-  const [counted] = (await query(countQuery(table, filters))).rows;
-  const { rows } = await query(rowsQuery(table, filters, order, 0, limit));
-  return { rows, passing: Number(counted?.rows ?? 0), order, offset: 0 };
+/** Runs the query of a view, and reads the first page of the rows that pass its filters, with the number of all of them. */
+export async function readShown(engine: Engine, table: Table, view: View, order: RowOrder | null) {
+  const started = performance.now();
+  const result = await runView(engine, view, table);
+  const milliseconds = performance.now() - started;
+  const [counted] = (await engine.query(countQuery(table, view.filters))).rows;
+  const { rows } = await engine.query(rowsQuery(table, view.filters, order, 0, PAGE_ROWS));
+  const sample = { rows, passing: Number(counted?.rows ?? 0), order, offset: 0 };
+  return { shown: { view, result, milliseconds }, sample };
 }
 
 const limited = (sql: string, rows: number) => `${sql}\nLIMIT ${rows}`;

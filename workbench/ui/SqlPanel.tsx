@@ -23,7 +23,12 @@ export function SqlPanel() {
 
 function Editor({ given }: { given: string }) {
   const { session, state } = useWorkbench();
-  const [text, setText] = useState(given);
+  const { draft } = session;
+  const [text, setText] = useState(draft.given === given ? draft.text : given);
+  const change = (typed: string) => {
+    setText(typed);
+    session.draft = { given, text: typed };
+  };
   const run = () => session.edit({ ...session.view, sql: text.trim().replace(/;$/, "") }, "Query run");
   return (
     <div>
@@ -32,7 +37,7 @@ function Editor({ given }: { given: string }) {
         <span className="text-muted">{`reads the table ${state.table.name}, in the dialect of DuckDB; it cannot change anything`}</span>
         <textarea
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
