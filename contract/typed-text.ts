@@ -76,11 +76,15 @@ export const MAIL_ADDRESS =
 export const isMailAddress = (address: string): boolean => MAIL_ADDRESS.test(address);
 
 /**
- * Returns a typed mail address without invisible characters, with ASCII for full-width forms, and with an internationalized
+ * Returns a typed mail address without the name and the marks that mail programs copy along (`Ann <ann@example.com>`,
+ * `mailto:`), without invisible characters, with ASCII for full-width forms, and with an internationalized
  * domain in ASCII (Punycode). Other compatibility forms stay: "ſ@" would become the address of somebody else.
  */
 export function mailAddress(typed: string): string {
-  const narrowed = typed.replace(/[！-～]/g, (each) => each.normalize("NFKC"));
+  const narrowed = typed
+    .replace(/[！-～]/g, (each) => each.normalize("NFKC"))
+    .replace(/^[^<>]*<([^<>]*)>\s*$/, "$1")
+    .replace(/^\s*mailto:/i, "");
   const [address, withJoiners] = [INVISIBLE, INVISIBLE_BUT_JOINERS].map((pattern) =>
     narrowed.replace(pattern, "").trim(),
   ) as [string, string];
@@ -99,6 +103,6 @@ export const addressKey = (typed: string): string => mailAddress(typed).toLowerC
 function asciiDomain(domain: string): string | undefined {
   const address = `http://${domain}`;
   // A URL would read other characters as its port or path.
-  const isName = /^(?:[\p{L}\p{M}\p{N}\p{So}.\u3002-]|\u200c|\u200d)+$/u.test(domain);
+  const isName = /^(?:[\p{L}\p{M}\p{N}\p{So}.\u3002\uff61-]|\u200c|\u200d)+$/u.test(domain);
   return isName && URL.canParse(address) ? new URL(address).hostname : undefined;
 }
