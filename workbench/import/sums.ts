@@ -2,7 +2,7 @@ import { DataType, type Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
 import type { Column } from "./column.ts";
 import { isMissingWord } from "./numbers.ts";
-import { type Choices, chosen, type Remark } from "./remark.ts";
+import { type Choices, type Remark, settingOf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** Labels of rows that summarize others, in languages that files of this job are in. */
@@ -174,12 +174,12 @@ export function sumsRemark({ rows, example, text }: Sums, all: number, choices: 
   const count = formatCount(rows.size, "row");
   const options = [["", "All rows"] as const, [WITHOUT, `Without ${count} of sums or averages`] as const];
   // A label in all rows is of another meaning.
-  const value = chosen(choices, "sums", rows.size < all ? options : [], "");
-  const isLeftOut = value === WITHOUT;
+  const setting = settingOf(choices, "sums", rows.size < all ? options : [], "");
+  const isLeftOut = setting.value === WITHOUT;
   const remark: Remark = {
     about: "Rows",
     text: isLeftOut ? `${count} left out, such as ${example}` : text,
-    ...(rows.size < all && { setting: { name: "sums", value, options } }),
+    ...(rows.size < all && { setting }),
   };
   return { remarks: [remark], isLeftOut };
 }
