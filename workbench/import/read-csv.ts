@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { countLines, csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
-import { type Choices, type Remark, remarkIf, settingOf } from "./remark.ts";
+import { type Choices, type Remark, remarkIf, sentences, settingOf } from "./remark.ts";
 import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
@@ -46,9 +46,8 @@ export function readCsv(text: string, choices: Choices): FileTable {
     below.some((row) => row.at(-1)?.trim() !== "")
   ) {
     names.unshift(columnName(0));
-    remark.text = ["Rows have a cell more than the names, so the first column has none", remark.text]
-      .filter(Boolean)
-      .join(". ");
+    const unnamed = "Rows have a cell more than the names, so the first column has none";
+    remark.text = sentences(unnamed, remark.text);
   }
   const columns = new ColumnsOfRows(names, cellsOfText(text.length), () => new TextCells());
   let [record, empty, end] = [0, 0, 0];

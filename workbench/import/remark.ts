@@ -19,6 +19,10 @@ export type Remark = {
   setting?: Setting;
 };
 
+/** Joins the sentences of a remark that are due. */
+export const sentences = (...texts: readonly (string | false | undefined)[]): string =>
+  texts.filter(Boolean).join(". ");
+
 /** Returns a remark if it is due. */
 export const remarkIf = (isDue: boolean, about: string, text: string): Remark[] =>
   isDue ? [{ about, text }] : [];

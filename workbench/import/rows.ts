@@ -6,7 +6,7 @@ import { readDate } from "./dates.ts";
 import { checkCells, FileError } from "./file-error.ts";
 import { namesOfColumns } from "./names.ts";
 import { isMissingWord, readableText, readNumber } from "./numbers.ts";
-import { type Choices, type Remark, remarkIf, settingOf } from "./remark.ts";
+import { type Choices, type Remark, remarkIf, sentences, settingOf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** A table as its file stores it. */
@@ -71,23 +71,21 @@ export function layOut(
   while (header.length > 0 && !header.at(-1) && 2 * beside(header.length - 1) >= sample.length - skip)
     header.pop();
   const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
-  const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
   const { names, renamed } = namesOfColumns(
     Array.from({ length: width }, (_, i) => header[i] || columnName(i)),
   );
-  const doubts = [
-    ...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []),
-    ...(value === assumed && (evidence === "text" || titles > 0)
-      ? [`The names are assumed to be in row ${value}`]
-      : []),
-    ...above,
-    ...(hasIndexNames ? [`Row ${end} is taken for the names of columns without one above`] : []),
+  const isDoubtful = value === assumed && (evidence === "text" || titles > 0);
+  const doubts = sentences(
+    value === NO_HEADER && "No row has names, so columns are numbered",
+    isDoubtful && `The names are assumed to be in row ${value}`,
+    at > 0 && `${formatCount(at, "row")} above the table left out`,
+    hasIndexNames && `Row ${end} is taken for the names of columns without one above`,
     ...renamed.slice(0, MAX_RENAMED),
-  ];
+  );
   return {
     names,
     skip,
-    remark: { about: "Names of columns", text: doubts.join(". "), setting },
+    remark: { about: "Names of columns", text: doubts, setting },
     more: lower ? [lower.remark] : [],
   };
 }

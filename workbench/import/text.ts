@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { decodeAs } from "./dos-code-pages.ts";
 import { FileError, loadPart } from "./file-error.ts";
-import { type Choices, type Remark, type Setting, settingOf } from "./remark.ts";
+import { type Choices, type Remark, type Setting, sentences, settingOf } from "./remark.ts";
 
 /** Bytes inspected to tell text from binary files. */
 const HEAD = 4096;
@@ -73,15 +73,12 @@ export async function decodeText(
   if (text.length === bytes.length && value === "utf-8") return { text, remarks: [] };
   const [, label = value] = ENCODINGS.find(([name]) => name === value) ?? [];
   const damaged = plain === undefined ? countDamaged(text) : 0;
-  const remark = [
-    ...(damaged > 0
-      ? [`${formatCount(damaged, "character")} damaged or of another encoding, shown as \ufffd`]
-      : []),
-    ...(plain === undefined && !marked && value === guess && value !== "utf-8"
-      ? [`Not Unicode, so guessed from the text: ${label}`]
-      : []),
-  ];
-  return { text, remarks: [{ about: "Encoding", text: remark.join(". "), setting }] };
+  const isGuessed = plain === undefined && !marked && value === guess && value !== "utf-8";
+  const remark = sentences(
+    damaged > 0 && `${formatCount(damaged, "character")} damaged or of another encoding, shown as \ufffd`,
+    isGuessed && `Not Unicode, so guessed from the text: ${label}`,
+  );
+  return { text, remarks: [{ about: "Encoding", text: remark, setting }] };
 }
 
 const countDamaged = (text: string) => text.split("\ufffd").length - 1;
