@@ -1,5 +1,4 @@
-import { PART_NAMES } from "../model/labels.ts";
-import type { Calculation, Part } from "../model/view.ts";
+import { type Calculation, PART_NAMES, type Part } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import { LAST, periodAround, shifted, yearOf } from "./periods.ts";

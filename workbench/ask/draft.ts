@@ -62,6 +62,11 @@ export class Draft {
     this.lost.push(terms.map(({ text }) => text).join(" "));
   }
 
+  /** Uses up the terms whose roles match a pattern that no view has, as not understood. */
+  refuse(pattern: string): void {
+    for (const found of this.take(pattern)) this.lose(...found);
+  }
+
   /** Uses up the terms whose roles match a pattern, and returns them for each match. */
   take(pattern: string): Term[][] {
     const roles = this.terms.map(({ role, isUsed }) => `${isUsed ? "used" : role},`).join("");

@@ -21,7 +21,7 @@ export function readComparisons(draft: Draft): void {
   // No filter has all but a range.
   const range = "not amount? between number (and|to) number";
   const unread = "not unknown+ (comparison number|member|flag) | amount? comparison number excluded";
-  for (const found of draft.take(`${range} | ${unread}`)) draft.lose(...found);
+  draft.refuse(`${range} | ${unread}`);
   for (const found of draft.take("amount? between number (and|to) number amount?")) {
     const field = comparedField(draft, found);
     const [low = 0, high = 0] = field ? numbersIn(draft, found, field).sort((a, b) => a - b) : [];
@@ -29,12 +29,12 @@ export function readComparisons(draft: Draft): void {
     else draft.lose(...found);
   }
   // "Conversions per 100 visits" are no visits of 100.
-  for (const found of draft.take("by number amount?")) draft.lose(...found);
+  draft.refuse("by number amount?");
   // "More than 5 tickets" would be about groups, not rows.
   for (const found of draft.take("comparison number (rows|identifier) (?! amount)"))
     if (found[0]?.field) addComparison(draft, found);
     else draft.lose(...found);
-  for (const found of draft.take("comparison? number unit | comparison unit")) draft.lose(...found);
+  draft.refuse("comparison? number unit | comparison unit");
   const compared = "amount? not? amount? (comparison number | number orMore) amount?";
   const numbers = `${compared} | amount not? number | not amount number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);

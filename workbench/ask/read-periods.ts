@@ -32,17 +32,13 @@ export function readPeriods(draft: Draft): void {
   };
   // No filter has all but a range.
   const ends = "(between|since|before|to|comparison|unknown+)";
-  for (const found of draft.take(
-    `not ${ends} period ((to|and) period)? onward? | not from? period to period`,
-  ))
-    draft.lose(...found);
+  draft.refuse(`not ${ends} period ((to|and) period)? onward? | not from? period to period`);
   for (const found of draft.take("(from|between)? period to period | between period and period")) {
     const [from, to] = periodsIn(found);
     if (from && to) add(spanOf(from, to));
   }
   // No filter has two ranges.
-  for (const found of draft.take("before period and (since|from) period")) draft.lose(...found);
-  for (const found of draft.take("between date (and|to)? date")) draft.lose(...found);
+  draft.refuse("before period and (since|from) period | between date (and|to)? date");
   const limits = "(since|from) period onward | since period | (before|to|comparison) period";
   for (const found of draft.take(limits)) {
     const [word] = found;

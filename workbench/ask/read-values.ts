@@ -24,7 +24,7 @@ export function readValues(draft: Draft): Chosen[] {
     excludedOf(draft, found).flatMap((term) => chosenOf(draft, term, true)),
   );
   for (const found of draft.take("not (name|amount)")) addMissing(draft, found);
-  for (const found of draft.take("not | excluded")) draft.lose(...found);
+  draft.refuse("not | excluded");
   readGroups(draft);
   return [
     ...chosen,

@@ -121,9 +121,9 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
       const isNamed = named && named.naming !== "partial";
       return [1, isNamed ? { role: "member", members: named.members } : { role: "quoted" }];
     }
-    for (let length = Math.min(MAX_WORDS, tokens.length - start); length > (period?.length ?? 0); length--) {
-      const meaning = meaningOf(tokens.slice(start, start + length), start);
-      if (meaning) return [length, meaning];
+    for (const words of phrasesAt(start, period?.length ?? 0)) {
+      const meaning = meaningOf(words, start);
+      if (meaning) return [words.length, meaning];
     }
     if (period) return [period.length, { role: "period", period: period.period }];
     const number = NUMBER_WORDS.indexOf(key) + 1;
@@ -131,19 +131,18 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     return [1, { role: /[\p{L}\p{Emoji_Presentation}]/u.test(text) ? "unknown" : "ignored" }];
   }
 
+  /** Yields the phrases that begin with a word, the longest first. @param longerThan number of words */
+  function* phrasesAt(start: number, longerThan: number) {
+    for (let length = Math.min(MAX_WORDS, tokens.length - start); length > longerThan; length--)
+      yield tokens.slice(start, start + length);
+  }
+
   /** Returns a value that begins with a number: "7-Up". */
   function namedAt(start: number, longerThan: number): [number, Meaning] | undefined {
-    for (
-      let length = Math.min(MAX_WORDS, tokens.length - start);
-      length > Math.max(1, longerThan);
-      length--
-    ) {
-      const key = tokens
-        .slice(start, start + length)
-        .map((each) => each.key)
-        .join(" ");
+    for (const words of phrasesAt(start, Math.max(1, longerThan))) {
+      const key = words.map((each) => each.key).join(" ");
       const value = values.get(key);
-      if (value?.naming === "whole") return [length, memberOf(value.members, key)];
+      if (value?.naming === "whole") return [words.length, memberOf(value.members, key)];
     }
     return undefined;
   }

@@ -47,9 +47,7 @@ async function replaceTable(
   } catch (cause) {
     throw new Error(
       "The table does not fit into the browser's memory. Take a part of the rows or fewer columns.",
-      {
-        cause,
-      },
+      { cause },
     );
   }
   const [counted] = (await query(`SELECT count(*) AS rows FROM ${identifier(STAGING_TABLE)}`)).rows;

@@ -1,6 +1,6 @@
 import { tickStep } from "d3-array";
 import { timeOf } from "#charts/rows.ts";
-import { identifier, literal } from "../model/sql.ts";
+import { identifier, literal, valuesQuery } from "../model/sql.ts";
 import {
   type Bar,
   type Distribution,
@@ -53,11 +53,11 @@ export async function readDistribution(query: Query, table: Table, field: Field)
 }
 
 async function frequentValues(query: Query, table: Table, field: Field): Promise<Distribution> {
-  const column = identifier(field.name);
-  const { rows } = await query(
-    `SELECT ${column} AS value, count(*) AS rows FROM ${identifier(table.name)} WHERE ${column} IS NOT NULL GROUP BY ALL ORDER BY rows DESC, value LIMIT ${FREQUENT_VALUES}`,
-  );
-  return rows.map(({ value, rows: count }) => ({ label: String(value), count: Number(count) }));
+  // One more, because a missing value may be among them.
+  const group = { field: field.name, part: "exact" } as const;
+  const { rows } = await query(valuesQuery(table, group, "", FREQUENT_VALUES + 1));
+  const bars = rows.filter(({ value }) => value !== null).slice(0, FREQUENT_VALUES);
+  return bars.map(({ value, rows: count }) => ({ label: String(value), count: Number(count) }));
 }
 
 async function histogram(

@@ -79,19 +79,11 @@ async function groupCuts(query: Query, view: View, table: Table, rows: readonly 
   if (!isTop && rows.length < MAX_GROUPS) return [];
   const [extent] = (await query(extentQuery(view, table))).rows;
   const [groups, leading] = [Number(extent?.groups), Number(extent?.leading)];
+  const which = isSmallestFirst(view) ? "smallest" : "largest";
   return [
-    ...(isTop && leading > view.top
-      ? [
-          cut(
-            view.top,
-            leading,
-            `values of ${dimensionLabel(group)}`,
-            isSmallestFirst(view) ? "smallest" : "largest",
-          ),
-        ]
-      : []),
-    ...(rows.length === MAX_GROUPS && groups > MAX_GROUPS ? [cut(MAX_GROUPS, groups, "groups")] : []),
-  ];
+    isTop && leading > view.top && cut(view.top, leading, `values of ${dimensionLabel(group)}`, which),
+    rows.length === MAX_GROUPS && groups > MAX_GROUPS && cut(MAX_GROUPS, groups, "groups"),
+  ].filter((each) => typeof each === "string");
 }
 
 async function pivotCuts(query: Query, view: View, table: Table, rows: readonly Row[]): Promise<string[]> {

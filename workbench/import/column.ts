@@ -6,7 +6,7 @@ import { attemptBooleans, attemptNumbers } from "./attempt-numbers.ts";
 import { cellText, kindOf } from "./cell.ts";
 import { differingBlanks, doubtsAbout } from "./doubts.ts";
 import { PLAIN, readableText } from "./numbers.ts";
-import { type Choices, chosen, columnSetting, type Remark } from "./remark.ts";
+import { type Choices, type Remark, sentences, settingOf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 import { type Attempt, type ColumnType, type Fit, LABELS, type Signs, TextValues } from "./text-values.ts";
 
@@ -58,24 +58,20 @@ function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Sig
     { type: "text", failed: 0, remarks: [], vector: () => textVector(withoutBlanks(textOf(cells))) },
   ];
   const options = all.map(({ type }) => [type, LABELS[type]] as const);
-  const setting = columnSetting(name);
-  const value = chosen(choices, setting, options, assumed);
+  const setting = settingOf(choices, `column:${name}`, options, assumed);
+  const { value } = setting;
   const fit = all.find(({ type }) => type === value);
   if (!fit) throw new Error("a column has no type");
   const doubt = value === assumed ? (reason ?? "") : "";
-  const remarks = [
-    ...(doubt ? [doubt] : []),
+  const text = sentences(
+    doubt,
     ...fit.remarks.filter((each) => !doubt.includes(each)),
-    ...(fit.failed > 0 ? [`${formatCount(fit.failed, "value")} missing, such as “${fit.failure}”`] : []),
-  ];
-  if (fit.type === "text") remarks.push(...doubtsAbout(textOf(cells).values));
+    fit.failed > 0 && `${formatCount(fit.failed, "value")} missing, such as “${fit.failure}”`,
+    ...(fit.type === "text" ? doubtsAbout(textOf(cells).values) : []),
+  );
   const vector = fit.vector();
-  if (remarks.length === 0 && value === assumed) return { name, vector };
-  return {
-    name,
-    vector,
-    remark: { about: name, text: remarks.join(". "), setting: { name: setting, value, options } },
-  };
+  if (text === "" && value === assumed) return { name, vector };
+  return { name, vector, remark: { about: name, text, setting } };
 }
 
 const withoutBlanks = (cells: TextCells) =>
@@ -129,7 +125,7 @@ function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): A
   const text: unknown = Array.prototype.find.call(cells, isNumber);
   if (text === undefined) return attempt;
   const reason = `“${text}” is text in the file, and counts as a number`;
-  return { ...attempt, reason: [reason, ...[attempt.reason ?? []].flat()].join(". ") };
+  return { ...attempt, reason: sentences(reason, attempt.reason) };
 }
 
 function fitValues(type: "number" | "boolean" | "date", cells: ArrayLike<unknown>): Fit {

@@ -1,3 +1,5 @@
+import { mode } from "d3-array";
+
 /** Letters that MySQL writes after a backslash, which it doubles elsewhere. */
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 const [QUOTE, NEWLINE, RETURN, SPACE, BACKSLASH] = [0x22, 0x0a, 0x0d, 0x20, 0x5c] as const;
@@ -186,11 +188,5 @@ export function csvFormat(text: string): Required<CsvOptions> {
 }
 
 /** Returns the most frequent of some numbers, the largest if there are several. */
-export function mostFrequent(numbers: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
-  return [...counts].reduce(
-    (best, each) => (each[1] > best[1] || (each[1] === best[1] && each[0] > best[0]) ? each : best),
-    [0, 0],
-  )[0];
-}
+export const mostFrequent = (numbers: readonly number[]): number =>
+  mode(numbers.toSorted((a, b) => b - a)) || 0;

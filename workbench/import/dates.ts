@@ -13,39 +13,27 @@ const MONTH = "(?<month>\\d{1,2})";
 const YEAR = "(?<year>\\d{4})";
 const ANY_YEAR = "(?<year>\\d{4}|\\d{2})";
 
-/** Forms of dates. The same form in all rows makes a column of dates. */
-const FORMS: readonly { form: string; pattern: RegExp }[] = [
-  { form: "2024-01-31", pattern: form(`${YEAR}[-/]${MONTH}[-/]${DAY}${TIME}`) },
-  { form: "2024年1月31日", pattern: form(`${YEAR}[.年년] ?${MONTH}[.月월] ?${DAY}[.日일]?${TIME}`) },
-  {
-    form: "20240131T1030",
-    pattern: form(`${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=T|.*:)${TIME.replaceAll(":(?<", ":?(?<")}`),
-  },
-  { form: "1/31/2024", pattern: form(`(?<a>\\d{1,2})/(?<b>\\d{1,2})/${ANY_YEAR}${TIME}`) },
-  { form: "1-31-2024", pattern: form(`(?<a>\\d{1,2})-(?<b>\\d{1,2})-${ANY_YEAR}${TIME}`) },
-  { form: "31.1.2024", pattern: form(`${DAY}\\. ?${MONTH}\\. ?${ANY_YEAR}${TIME}`) },
-  {
-    form: "31 Jan 2024",
-    pattern: form(
-      `${DAY_NAME}${ORDINAL}[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}${TIME}`,
-    ),
-  },
-  { form: "Jan 31, 2024", pattern: form(`${DAY_NAME}${MONTH_NAME}[- ]${ORDINAL},?[- ]${YEAR}${TIME}`) },
-  { form: "2024-Jan-31", pattern: form(`${YEAR}[- ]${MONTH_NAME}[- ]${DAY}${TIME}`) },
-  { form: "2024-01", pattern: form(`${YEAR}(?:-(?=\\d{2})|/)${MONTH}`) },
-  { form: "01/2024", pattern: form(`${MONTH}[-/.]${YEAR}`) },
-  { form: "2024年1月", pattern: form(`${YEAR}[年년] ?${MONTH}[月월]`) },
-  { form: "Jan 2024", pattern: form(`${MONTH_NAME}(?:[-/, ']{1,2}|(?=\\d{4}))${ANY_YEAR}`) },
-  { form: "2024-Q1", pattern: form(`${YEAR}[- ]?[Qq](?<quarter>[1-4])`) },
-  { form: "Q1 2024", pattern: form(`[Qq](?<quarter>[1-4])(?:[-/ '’]{1,2}|(?=\\d{4}))${ANY_YEAR}`) },
-  { form: "1Q 2024", pattern: form(`(?<quarter>[1-4])\\.? ?(?:Quartal|[Qq])[-/ '’]{0,2}${ANY_YEAR}`) },
-  { form: "KW 05/2024", pattern: form(`(?:KW|[CW]W|W|[Ww]eek) ?(?<week>\\d{1,2})[-/. ]${YEAR}`) },
-  { form: "2024-W05", pattern: form(`${YEAR}[-/ ]?K?W ?(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?`) },
-];
-
-function form(pattern: string): RegExp {
-  return new RegExp(`^${pattern}$`, "u");
-}
+/** Forms of dates, each by an example. The same form in all rows makes a column of dates. */
+const FORMS = Object.entries({
+  "2024-01-31": `${YEAR}[-/]${MONTH}[-/]${DAY}${TIME}`,
+  "2024年1月31日": `${YEAR}[.年년] ?${MONTH}[.月월] ?${DAY}[.日일]?${TIME}`,
+  "20240131T1030": `${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=T|.*:)${TIME.replaceAll(":(?<", ":?(?<")}`,
+  "1/31/2024": `(?<a>\\d{1,2})/(?<b>\\d{1,2})/${ANY_YEAR}${TIME}`,
+  "1-31-2024": `(?<a>\\d{1,2})-(?<b>\\d{1,2})-${ANY_YEAR}${TIME}`,
+  "31.1.2024": `${DAY}\\. ?${MONTH}\\. ?${ANY_YEAR}${TIME}`,
+  "31 Jan 2024": `${DAY_NAME}${ORDINAL}[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}${TIME}`,
+  "Jan 31, 2024": `${DAY_NAME}${MONTH_NAME}[- ]${ORDINAL},?[- ]${YEAR}${TIME}`,
+  "2024-Jan-31": `${YEAR}[- ]${MONTH_NAME}[- ]${DAY}${TIME}`,
+  "2024-01": `${YEAR}(?:-(?=\\d{2})|/)${MONTH}`,
+  "01/2024": `${MONTH}[-/.]${YEAR}`,
+  "2024年1月": `${YEAR}[年년] ?${MONTH}[月월]`,
+  "Jan 2024": `${MONTH_NAME}(?:[-/, ']{1,2}|(?=\\d{4}))${ANY_YEAR}`,
+  "2024-Q1": `${YEAR}[- ]?[Qq](?<quarter>[1-4])`,
+  "Q1 2024": `[Qq](?<quarter>[1-4])(?:[-/ '’]{1,2}|(?=\\d{4}))${ANY_YEAR}`,
+  "1Q 2024": `(?<quarter>[1-4])\\.? ?(?:Quartal|[Qq])[-/ '’]{0,2}${ANY_YEAR}`,
+  "KW 05/2024": `(?:KW|[CW]W|W|[Ww]eek) ?(?<week>\\d{1,2})[-/. ]${YEAR}`,
+  "2024-W05": `${YEAR}[-/ ]?K?W ?(?<week>\\d{2})(?:-?(?<weekday>[1-7]))?`,
+}).map(([form, pattern]) => ({ form, pattern: new RegExp(`^${pattern}$`, "u") }));
 
 /** Languages whose names of months are read: long, short, and with a day, as Polish has other names then. */
 const LANGUAGES = "en de fr es it pt nl pl".split(" ");

@@ -1,8 +1,7 @@
-import { isMissingWord, PLAIN, readableText } from "./numbers.ts";
+import { CURRENCY_CODES, isMissingWord, PLAIN, readableText } from "./numbers.ts";
 
 /** The start of a line below a table. */
 const NOTE = /^(?:sources?|quellen?|notes?|hinweis|anmerkung(?:en)?|fuente|fonte|bron) ?:/i;
-const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 /** Characters up to which a text is a label. */
 const MAX_LABEL = 60;
 const MAX_CURRENCIES = 3;
@@ -26,7 +25,7 @@ export function doubtsAbout(texts: readonly string[]): string[] {
   const labels = texts.filter(({ length }) => length <= MAX_LABEL).map((text) => text.trim());
   const note = labels.find((label) => NOTE.test(label));
   const isCurrency =
-    texts.length === labels.length && labels.every((label) => CURRENCIES.has(label.toUpperCase()));
+    texts.length === labels.length && labels.every((label) => CURRENCY_CODES.has(label.toUpperCase()));
   const isQuantity = (text: string) => QUANTITY.test(text) || PLAIN.test(text) || isMissingWord(text);
   const quantity = texts.every((text) => isQuantity(readableText(text)))
     ? texts.find((text) => QUANTITY.test(readableText(text)))

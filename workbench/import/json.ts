@@ -3,7 +3,7 @@ import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { parserRemarks, plainJson, withoutHalves } from "./json-remarks.ts";
 import { namesOfColumns } from "./names.ts";
-import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
+import { type Choices, type Remark, remarkIf, settingOf } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, layOut, nestedRemarks } from "./rows.ts";
 
 /** Rows from which the header of a list of lists is found. */
@@ -138,13 +138,13 @@ function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): Li
     ...(columns ? [[COLUMNS, "A table of columns"] as const] : []),
     [WHOLE_OBJECT, "The whole, as one row"] as const,
   ];
-  const value = chosen(choices, "list", options, options[0]?.[0] ?? WHOLE_OBJECT);
+  const setting = settingOf(choices, "list", options, options[0]?.[0] ?? WHOLE_OBJECT);
+  const { value } = setting;
   const isTable = columns !== undefined && value === COLUMNS;
   const rows = isTable ? columns : (lists.find(({ name }) => name === value)?.rows ?? [object]);
   const others = Object.keys(object).filter((name) => name !== value);
   if (lists.length === 0) {
     const text = `No list of objects, so ${isTable ? "its fields are columns" : "the whole file is one row"}`;
-    const setting = { name: "list", value, options };
     return { rows, remarks: [{ about: "Rows", text, ...(columns && { setting }) }] };
   }
   if (others.length === 0) return { rows, remarks: [] };
@@ -153,7 +153,7 @@ function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): Li
     value === WHOLE_OBJECT
       ? ""
       : `Only “${value}” is read. Left out: ${others.slice(0, MAX_NAMED).join(", ")}${more}`;
-  return { rows, remarks: [{ about: "List", text, setting: { name: "list", value, options } }] };
+  return { rows, remarks: [{ about: "List", text, setting }] };
 }
 
 /**

@@ -17,11 +17,13 @@ const NO_DECIMALS: Readonly<Record<DecimalSign, RegExp>> = {
   ",": /(?<=\d),[-\u2012-\u2014\u2212]{1,2}$/,
 };
 const GROUPS: Readonly<Record<DecimalSign, RegExp>> = { ".": /[, '’]/g, ",": /[. '’]/g };
+/** Source: ISO 4217. */
+export const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
 /**
  * A currency: $, US$, EUR, kr. In Shift JIS the yen sign is a backslash. Source of the codes: ISO 4217, of the others
  * the currency formats of Unicode CLDR.
  */
-const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${Intl.supportedValuesOf("currency").join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|TL|Rp\\.?|Bs\\.?|SFr\\.?|S/\\.?|KSh|грн\\.?|円|元|원`;
+const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${[...CURRENCY_CODES].join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|TL|Rp\\.?|Bs\\.?|SFr\\.?|S/\\.?|KSh|грн\\.?|円|元|원`;
 const CURRENCY_BEFORE = new RegExp(`^([-+]?) ?(${CURRENCY}) ?`, "u");
 const CURRENCY_AFTER = new RegExp(`(?:${CURRENCY})$`, "u");
 /** Currencies without decimals: a sign before three digits is one of thousands. */

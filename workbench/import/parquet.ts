@@ -31,18 +31,14 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
     checkCells(rows, topLevel.length, cellsOfParquet(file.byteLength));
     if (rows === 0) throw new FileError("The Parquet file holds no rows.");
     checkPages(file, metadata);
-    const simple = topLevel.flatMap(({ element, children }) =>
-      children.length === 0 && element.repetition_type !== "REPEATED" ? [element] : [],
-    );
-    const maps = topLevel.filter(isMap).map(({ element }) => element);
+    const isSimple = ({ element, children }: SchemaTree) =>
+      children.length === 0 && element.repetition_type !== "REPEATED";
+    const own = topLevel.filter((tree) => isSimple(tree) || isMap(tree)).map(({ element }) => element);
     const roundings = new Map<string, string>();
     const note = (name: string, text: string) => roundings.set(name, roundings.get(name) ?? text);
-    const converters = new Map([
-      ...simple.map(
-        (element) => [element.name, converterOf(element, (text) => note(element.name, text))] as const,
-      ),
-      ...maps.map(({ name }) => [name, mapOf] as const),
-    ]);
+    const converters = new Map(
+      own.map((element) => [element.name, converterOf(element, (text) => note(element.name, text))]),
+    );
     const columns = new Map(
       topLevel.map(({ element }) => [element.name, new Array<unknown>(rows).fill(null)]),
     );
@@ -58,7 +54,7 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
       metadata: {
         ...metadata,
         schema: metadata.schema.map((element) =>
-          simple.includes(element) || maps.includes(element) ? withoutConversion(element) : element,
+          own.includes(element) ? withoutConversion(element) : element,
         ),
       },
       // Without annotation they may be text or not; `cellText` decides by their bytes.
@@ -91,7 +87,7 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
         ...remarkIf(isCut, "Times", "Cut to milliseconds"),
         ...[...roundings].map(([about, text]) => ({ about, text })),
         ...remarkIf(
-          metadata.schema.some((element) => !simple.includes(element) && isLongDecimal(element)),
+          metadata.schema.some((element) => !own.includes(element) && isLongDecimal(element)),
           "Decimals",
           "Those inside lists and objects keep 15 digits",
         ),
@@ -150,18 +146,23 @@ function withConvertedType(element: SchemaElement): SchemaElement {
 const isLongDecimal = ({ converted_type, precision = 0 }: SchemaElement) =>
   converted_type === "DECIMAL" && precision > KEPT_DIGITS;
 
+/** Nanoseconds of the units of times. */
+const TIME_UNITS: Readonly<Record<string, bigint>> = {
+  TIME_MILLIS: 1_000_000n,
+  TIME_MICROS: 1000n,
+  TIME_NANOS: 1n,
+};
+
 /**
  * Returns the conversion of types that the library lacks or rounds.
  * @param onRounded gets a sentence about a decimal that a number does not hold
  */
 function converterOf(element: SchemaElement, onRounded: (note: string) => void): Converter | undefined {
   const { converted_type, logical_type, scale = 0 } = element;
-  const unit = logical_type?.type === "TIME" ? logical_type.unit : undefined;
-  if (converted_type === "TIME_MILLIS" || unit === "MILLIS")
-    return (value) => timeText(integerOf(value) * 1_000_000n);
-  if (converted_type === "TIME_MICROS" || unit === "MICROS")
-    return (value) => timeText(integerOf(value) * 1000n);
-  if (unit === "NANOS") return (value) => timeText(integerOf(value));
+  const unit = logical_type?.type === "TIME" ? `TIME_${logical_type.unit}` : converted_type;
+  const nanoseconds = TIME_UNITS[unit ?? ""];
+  if (nanoseconds) return (value) => timeText(integerOf(value) * nanoseconds);
+  if (converted_type === "MAP") return mapOf;
   if (converted_type === "DECIMAL")
     return (value) => {
       const unscaled = integerOf(value);

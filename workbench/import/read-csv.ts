@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { countLines, csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
-import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
+import { type Choices, type Remark, remarkIf, sentences, settingOf } from "./remark.ts";
 import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
@@ -18,8 +18,8 @@ const MAX_QUOTED = 30;
 export function readCsv(text: string, choices: Choices): FileTable {
   const guessed = csvFormat(text);
   const assumed = guessed.escapes ? "escapes" : "text";
-  const backslash = chosen(choices, "backslashes", BACKSLASHES, assumed);
-  const format = { ...guessed, escapes: backslash === "escapes" };
+  const backslash = settingOf(choices, "backslashes", BACKSLASHES, assumed);
+  const format = { ...guessed, escapes: backslash.value === "escapes" };
   if (hasQuotedLines(firstRecords(text, format))) {
     const lines: string[] = [];
     parseCsv(text, format, ([line = ""]) => lines.push(line));
@@ -33,7 +33,8 @@ export function readCsv(text: string, choices: Choices): FileTable {
   const offered = [...DELIMITERS, [" ", "Space"] as const];
   const known = offered.some(([delimiter]) => delimiter === format.delimiter);
   const options = known ? offered : [...offered, [format.delimiter, format.delimiter] as const];
-  const delimiter = chosen(choices, "delimiter", options, format.delimiter);
+  const separator = settingOf(choices, "delimiter", options, format.delimiter);
+  const delimiter = separator.value;
   const sample = firstRecords(text, { ...format, delimiter });
   if (sample.length === 0) throw new FileError("The file is empty.");
   const { names, skip, remark, more } = layOut(sample, choices);
@@ -45,9 +46,8 @@ export function readCsv(text: string, choices: Choices): FileTable {
     below.some((row) => row.at(-1)?.trim() !== "")
   ) {
     names.unshift(columnName(0));
-    remark.text = ["Rows have a cell more than the names, so the first column has none", remark.text]
-      .filter(Boolean)
-      .join(". ");
+    const unnamed = "Rows have a cell more than the names, so the first column has none";
+    remark.text = sentences(unnamed, remark.text);
   }
   const columns = new ColumnsOfRows(names, cellsOfText(text.length), () => new TextCells());
   let [record, empty, end] = [0, 0, 0];
@@ -64,18 +64,14 @@ export function readCsv(text: string, choices: Choices): FileTable {
     "Read as one column. Spaces seem to align several: save the file with a separator between them";
   const ruled = new Set(ruling.map(({ line }) => line));
   const left = gaps.filter((line) => !ruled.has(line));
-  const isSure = backslash !== assumed || (guessed.escapes && text.includes("\\\\"));
+  const isSure = backslash.value !== assumed || (guessed.escapes && text.includes("\\\\"));
   const backslashes: Remark = {
     about: "Backslashes",
-    text: isSure ? "" : `Assumed to be ${backslash}, in a file that has \\N for missing values`,
-    setting: { name: "backslashes", value: backslash, options: BACKSLASHES },
+    text: isSure ? "" : `Assumed to be ${backslash.value}, in a file that has \\N for missing values`,
+    setting: backslash,
   };
   const remarks: Remark[] = [
-    {
-      about: "Separator",
-      text: 2 * aligned.length > sample.length ? alignment : "",
-      setting: { name: "delimiter", value: delimiter, options },
-    },
+    { about: "Separator", text: 2 * aligned.length > sample.length ? alignment : "", setting: separator },
     remark,
     ...more,
     ...(guessed.nulls && /\\[^N]/.test(text) ? [backslashes] : []),

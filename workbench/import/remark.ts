@@ -19,13 +19,22 @@ export type Remark = {
   setting?: Setting;
 };
 
+/** Joins the sentences of a remark that are due. */
+export const sentences = (...texts: readonly (string | false | undefined)[]): string =>
+  texts.filter(Boolean).join(". ");
+
 /** Returns a remark if it is due. */
 export const remarkIf = (isDue: boolean, about: string, text: string): Remark[] =>
   isDue ? [{ about, text }] : [];
 
-/** Name of the setting of a column's type. */
-export const columnSetting = (column: string) => `column:${column}`;
-
-/** Returns the chosen value of a setting if it is one of its options, otherwise the assumed one. */
-export const chosen = (choices: Choices, name: string, options: Setting["options"], assumed: string) =>
-  options.find(([value]) => value === choices[name])?.[0] ?? assumed;
+/** Returns a setting with the chosen value if that is one of its options, otherwise with the assumed one. */
+export const settingOf = (
+  choices: Choices,
+  name: string,
+  options: Setting["options"],
+  assumed: string,
+): Setting => ({
+  name,
+  options,
+  value: options.find(([value]) => value === choices[name])?.[0] ?? assumed,
+});

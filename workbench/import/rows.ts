@@ -6,7 +6,7 @@ import { readDate } from "./dates.ts";
 import { checkCells, FileError } from "./file-error.ts";
 import { namesOfColumns } from "./names.ts";
 import { isMissingWord, readableText, readNumber } from "./numbers.ts";
-import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
+import { type Choices, type Remark, remarkIf, sentences, settingOf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** A table as its file stores it. */
@@ -54,7 +54,8 @@ export function layOut(
     [NO_HEADER, "None"] as const,
     ...offered.map((row) => [String(row + 1), `Row ${row + 1}: ${preview(sample[row] ?? [])}`] as const),
   ];
-  const value = chosen(choices, "header", options, assumed);
+  const setting = settingOf(choices, "header", options, assumed);
+  const { value } = setting;
   const at = value === NO_HEADER ? first : Number(value) - 1;
   const last = value === NO_HEADER ? at : at + headerRows(at);
   const hasIndexNames = last > at && isIndexNames(joined(sample.slice(at, last)), sample[last] ?? []);
@@ -70,27 +71,21 @@ export function layOut(
   while (header.length > 0 && !header.at(-1) && 2 * beside(header.length - 1) >= sample.length - skip)
     header.pop();
   const width = header.length || mostFrequent(sample.slice(skip).map(({ length }) => length));
-  const above = at > 0 ? [`${formatCount(at, "row")} above the table left out`] : [];
   const { names, renamed } = namesOfColumns(
     Array.from({ length: width }, (_, i) => header[i] || columnName(i)),
   );
-  const doubts = [
-    ...(value === NO_HEADER ? ["No row has names, so columns are numbered"] : []),
-    ...(value === assumed && (evidence === "text" || titles > 0)
-      ? [`The names are assumed to be in row ${value}`]
-      : []),
-    ...above,
-    ...(hasIndexNames ? [`Row ${end} is taken for the names of columns without one above`] : []),
+  const isDoubtful = value === assumed && (evidence === "text" || titles > 0);
+  const doubts = sentences(
+    value === NO_HEADER && "No row has names, so columns are numbered",
+    isDoubtful && `The names are assumed to be in row ${value}`,
+    at > 0 && `${formatCount(at, "row")} above the table left out`,
+    hasIndexNames && `Row ${end} is taken for the names of columns without one above`,
     ...renamed.slice(0, MAX_RENAMED),
-  ];
+  );
   return {
     names,
     skip,
-    remark: {
-      about: "Names of columns",
-      text: doubts.join(". "),
-      setting: { name: "header", value, options },
-    },
+    remark: { about: "Names of columns", text: doubts, setting },
     more: lower ? [lower.remark] : [],
   };
 }
@@ -103,16 +98,14 @@ function lowerNames(end: number, rows: number, choices: Choices): { value: strin
     ["skip", "Left out"],
     ["names", "Names, joined to those above"],
   ] as const;
-  const value = chosen(choices, "lowerNames", options, "data");
+  const setting = settingOf(choices, "lowerNames", options, "data");
+  const { value } = setting;
   const texts: Readonly<Record<string, string>> = {
     data: "May be a second row of names, or units: it counts like the others, and makes text of columns of numbers",
     skip: "Left out",
     names: "",
   };
-  return {
-    value,
-    remark: { about, text: texts[value] ?? "", setting: { name: "lowerNames", value, options } },
-  };
+  return { value, remark: { about, text: texts[value] ?? "", setting } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { DataType, type Vector } from "apache-arrow";
 import { formatCount } from "#charts/format-values.ts";
 import type { Column } from "./column.ts";
 import { isMissingWord } from "./numbers.ts";
-import { type Choices, chosen, type Remark } from "./remark.ts";
+import { type Choices, type Remark, sentences, settingOf } from "./remark.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** Labels of rows that summarize others, in languages that files of this job are in. */
@@ -54,12 +54,12 @@ export function findSums(columns: readonly Column[], typed: readonly { vector: V
   const others = new Set(unlabeledSums(columns, typed, labels));
   const [first = 0] = others;
   const more = others.size > 1 ? ` (and ${formatCount(others.size - 1, "more row")})` : "";
-  const texts = [
+  const text = sentences(
     ...labeled.map(({ label, what }) => `“${label}” may be ${what}, and counts like the others`),
-    ...(others.size > 0 ? [`Row ${first + 1}${more} is the sum of others, and counts like them`] : []),
-  ];
+    others.size > 0 && `Row ${first + 1}${more} is the sum of others, and counts like them`,
+  );
   const example = labeled[0] ? `“${labeled[0].label}”` : `row ${first + 1}`;
-  return { rows: new Set([...labels, ...others]), example, text: texts.join(". ") };
+  return { rows: new Set([...labels, ...others]), example, text };
 }
 
 /** Returns the rows of a column whose text passes a test; the text of a missing value is empty. */
@@ -174,12 +174,12 @@ export function sumsRemark({ rows, example, text }: Sums, all: number, choices: 
   const count = formatCount(rows.size, "row");
   const options = [["", "All rows"] as const, [WITHOUT, `Without ${count} of sums or averages`] as const];
   // A label in all rows is of another meaning.
-  const value = chosen(choices, "sums", rows.size < all ? options : [], "");
-  const isLeftOut = value === WITHOUT;
+  const setting = settingOf(choices, "sums", rows.size < all ? options : [], "");
+  const isLeftOut = setting.value === WITHOUT;
   const remark: Remark = {
     about: "Rows",
     text: isLeftOut ? `${count} left out, such as ${example}` : text,
-    ...(rows.size < all && { setting: { name: "sums", value, options } }),
+    ...(rows.size < all && { setting }),
   };
   return { remarks: [remark], isLeftOut };
 }

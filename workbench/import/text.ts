@@ -1,7 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { decodeAs } from "./dos-code-pages.ts";
 import { FileError, loadPart } from "./file-error.ts";
-import { type Choices, chosen, type Remark, type Setting } from "./remark.ts";
+import { type Choices, type Remark, type Setting, sentences, settingOf } from "./remark.ts";
 
 /** Bytes inspected to tell text from binary files. */
 const HEAD = 4096;
@@ -61,7 +61,8 @@ export async function decodeText(
   const marked = markedEncoding(bytes);
   const plain = decode(bytes, "utf-8");
   const guess = marked ?? (plain === undefined ? await guessEncoding(bytes) : "utf-8");
-  const value = chosen(choices, "encoding", ENCODINGS, guess);
+  const setting = settingOf(choices, "encoding", ENCODINGS, guess);
+  const { value } = setting;
   const decoded = value === "utf-8" && plain !== undefined ? plain : decodeAs(bytes, value);
   // Binary files, and UTF-32, which looks like UTF-16.
   if (decoded.slice(0, HEAD).includes("\0"))
@@ -72,24 +73,12 @@ export async function decodeText(
   if (text.length === bytes.length && value === "utf-8") return { text, remarks: [] };
   const [, label = value] = ENCODINGS.find(([name]) => name === value) ?? [];
   const damaged = plain === undefined ? countDamaged(text) : 0;
-  const remark = [
-    ...(damaged > 0
-      ? [`${formatCount(damaged, "character")} damaged or of another encoding, shown as \ufffd`]
-      : []),
-    ...(plain === undefined && !marked && value === guess && value !== "utf-8"
-      ? [`Not Unicode, so guessed from the text: ${label}`]
-      : []),
-  ];
-  return {
-    text,
-    remarks: [
-      {
-        about: "Encoding",
-        text: remark.join(". "),
-        setting: { name: "encoding", value, options: ENCODINGS },
-      },
-    ],
-  };
+  const isGuessed = plain === undefined && !marked && value === guess && value !== "utf-8";
+  const remark = sentences(
+    damaged > 0 && `${formatCount(damaged, "character")} damaged or of another encoding, shown as \ufffd`,
+    isGuessed && `Not Unicode, so guessed from the text: ${label}`,
+  );
+  return { text, remarks: [{ about: "Encoding", text: remark, setting }] };
 }
 
 const countDamaged = (text: string) => text.split("\ufffd").length - 1;

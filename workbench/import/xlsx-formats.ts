@@ -1,10 +1,10 @@
 import type { CellValue, Sheet } from "hucre/xlsx";
-import type { Remark } from "./remark.ts";
+import { CURRENCY_CODES } from "./numbers.ts";
+import { type Remark, remarkIf } from "./remark.ts";
 
 /** The number formats of a column's cells, each with the first value that has it. */
 export type Formats = ReadonlyMap<string, CellValue>;
 
-const CODES = new Set(Intl.supportedValuesOf("currency"));
 /** Texts, escaped characters, colors and locales of a format, which have letters without meaning. */
 const LITERALS = /"[^"]*"?|[\\_*].|\[(?![hms]{1,9}\])[^\]]*\]?/gi;
 
@@ -46,7 +46,7 @@ export const withClearFormats = (styles: string) =>
 function unitOf(format: string): string {
   const [first = ""] = format.split(";");
   const [text = ""] = first.match(/(?<=")[A-Z]{3}(?=\s{0,9}")|(?<="\s{0,9})[A-Z]{3}(?=")/) ?? [];
-  const [currency = CODES.has(text) ? text : ""] =
+  const [currency = CURRENCY_CODES.has(text) ? text : ""] =
     first.match(/(?<=\[\$)[^\]-]+/) ?? first.match(/\p{Sc}/u) ?? [];
   return currency.trim() || (first.replace(LITERALS, "").includes("%") ? "%" : "");
 }
@@ -75,14 +75,16 @@ export function formatRemarks(about: string, formats: Formats): Remark[] {
   const zeros = numbers.find(
     ([format, value]) => /^0{2,}$/.test(format) && String(value).length < format.length,
   );
-  const texts = [
-    ...(typeof percent === "number"
-      ? [
-          `${percent} is shown as ${Number((percent * 100).toPrecision(12))}%${units.size > 1 ? ", others not as a percentage" : ""}`,
-        ]
-      : []),
-    ...(currencies.length > 1 ? [`A sum of amounts would mix ${currencies.join(", ")}`] : []),
-    ...(zeros ? [`${zeros[1]} is shown as ${String(zeros[1]).padStart(zeros[0].length, "0")}`] : []),
+  const shown = typeof percent === "number" && `${Number((percent * 100).toPrecision(12))}%`;
+  const others = units.size > 1 ? ", others not as a percentage" : "";
+  const [format = "", value] = zeros ?? [];
+  return [
+    ...remarkIf(shown !== false, about, `${percent} is shown as ${shown}${others}`),
+    ...remarkIf(currencies.length > 1, about, `A sum of amounts would mix ${currencies.join(", ")}`),
+    ...remarkIf(
+      zeros !== undefined,
+      about,
+      `${value} is shown as ${String(value).padStart(format.length, "0")}`,
+    ),
   ];
-  return texts.map((text) => ({ about, text }));
 }

@@ -5,7 +5,7 @@ import { formatCount } from "#charts/format-values.ts";
 import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
 import { timeText } from "./parquet.ts";
-import { type Choices, chosen, type Remark, remarkIf } from "./remark.ts";
+import { type Choices, type Remark, remarkIf, settingOf } from "./remark.ts";
 import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
 import {
   type Formats,
@@ -72,14 +72,15 @@ export async function readWorkbook(file: Uint8Array<ArrayBuffer>, choices: Choic
     if (!sheet?.rows.some(hasValue) || (other && !isTitlePage(other))) sheet = other;
   }
   const options = names.map((name) => [name, name] as const);
-  const value = chosen(choices, "sheet", options, sheet?.name ?? "");
+  const setting = settingOf(choices, "sheet", options, sheet?.name ?? "");
+  const { value } = setting;
   if (!sheet?.rows.some(hasValue)) throw new FileError(`The sheet ${value} has no values.`);
   const table = tableOf(sheet, choices, cellsOfText(unpacked), epoch);
   const others = names.length - 1;
   const before = choices.sheet === undefined ? names.indexOf(value) : 0;
   const title = before > 0 ? `, as there is no table in ${names.slice(0, before).join(", ")}` : "";
   const text = others > 0 ? `One of ${formatCount(names.length, "sheet")}${title}` : "";
-  const remark: Remark = { about: "Sheet", text, setting: { name: "sheet", value, options } };
+  const remark: Remark = { about: "Sheet", text, setting };
   const unread = "Currencies and percentages are not known: the workbook is too large";
   return {
     ...table,
@@ -172,8 +173,8 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
   const { names, skip, remark, more } = layOut(filled, choices, headerRows);
   const columns = new ColumnsOfRows<unknown[]>(names, most, () => []);
   const inTable = merges.filter(({ startRow }) => startRow >= top + skip);
-  const filling = chosen(choices, "merged", FILLINGS, "first");
-  if (filling === "all")
+  const filling = settingOf(choices, "merged", FILLINGS, "first");
+  if (filling.value === "all")
     for (const merge of inTable) fill(rows, { ...merge, endCol: Math.min(merge.endCol, names.length - 1) });
   const gaps: number[] = [];
   let end = top + skip;
@@ -199,8 +200,8 @@ function tableOf(sheet: Sheet, choices: Choices, most: number, epoch: number): F
     ...remarkIf(
       inTable.length > 0,
       "Merged cells",
-      `${formatCount(inTable.length, "group")}: ${filling === "all" ? "each cell" : "only the first cell of each"} has its value`,
-    ).map((each) => ({ ...each, setting: { name: "merged", value: filling, options: FILLINGS } })),
+      `${formatCount(inTable.length, "group")}: ${filling.value === "all" ? "each cell" : "only the first cell of each"} has its value`,
+    ).map((each) => ({ ...each, setting: filling })),
     ...remarkIf(
       unknown > 0,
       "Formulas",

@@ -21,16 +21,10 @@ import {
 /** A data set by name, and its view; without one, the set's own initial view. */
 type Address = { set: string; view?: View };
 
-const SHELF_PARAMETERS: Readonly<Record<Shelf, string>> = {
-  columns: "columns",
-  rows: "rows",
-  color: "color",
-  values: "values",
-  filters: "filter",
-};
+const parameterOf = (shelf: Shelf) => (shelf === "filters" ? "filter" : shelf);
 
 /** Parameters that describe a view. */
-const VIEW_PARAMETERS = [...Object.values(SHELF_PARAMETERS), "show", "mark", "order", "top", "sql"];
+const VIEW_PARAMETERS = [...SHELVES.map(parameterOf), "show", "mark", "order", "top", "sql"];
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((each) => each === text);
@@ -145,7 +139,7 @@ export function writeAddress({ set, view }: Required<Address>): string {
 /** Returns true if a view lacks items of its address: they were cut off, or do not fit the fields of the table. */
 export function lacksItems(view: View, search: string): boolean {
   const query = new URLSearchParams(search);
-  return SHELVES.some((shelf) => query.getAll(SHELF_PARAMETERS[shelf]).length > view[shelf].length);
+  return SHELVES.some((shelf) => query.getAll(parameterOf(shelf)).length > view[shelf].length);
 }
 
 /** Reads an address. Invalid parameters are ignored, so that old links still work. */

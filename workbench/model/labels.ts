@@ -2,51 +2,18 @@ import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import {
   type Aggregate,
-  type Calculation,
+  CALCULATION_NAMES,
   type Dimension,
   dimensionsOf,
   type Filter,
   filterIsEmpty,
   type Measure,
   measuresOf,
+  PART_NAMES,
   type Part,
-  type Summary,
+  SUMMARY_NAMES,
   type View,
 } from "./view.ts";
-
-export const PART_NAMES: Record<Part, string> = {
-  exact: "Each value",
-  steps: "Round steps",
-  year: "Year",
-  quarter: "Quarter",
-  month: "Month",
-  week: "Week",
-  day: "Day",
-  monthOfYear: "Month of the year",
-  weekday: "Day of the week",
-};
-
-export const SUMMARY_NAMES: Record<Summary, string> = {
-  sum: "Sum",
-  mean: "Mean",
-  median: "Median",
-  min: "Lowest",
-  max: "Highest",
-  distinct: "Different values",
-  count: "Rows with a value",
-};
-
-export const CALCULATION_NAMES: Record<Calculation, string> = {
-  share: "% of total",
-  rowShare: "% of its row",
-  columnShare: "% of its column",
-  running: "Running total",
-  change: "Change",
-  changeRate: "% change",
-  yearChange: "Change to the year before",
-  yearChangeRate: "% change to the year before",
-  rank: "Rank",
-};
 
 /** Label of the number of rows. */
 const COUNT = "Rows";

@@ -1,38 +1,50 @@
 import type { Value } from "#charts/rows.ts";
+import { keysOf } from "#contract/records.ts";
 import type { Field } from "./table.ts";
 
-/** Ways to group a field: by its values, in round steps, or by a part of its dates. */
-export const PARTS = [
-  "exact",
-  "steps",
-  "year",
-  "quarter",
-  "month",
-  "week",
-  "day",
-  "monthOfYear",
-  "weekday",
-] as const;
-export type Part = (typeof PARTS)[number];
+/** Ways to group a field, with their names: by its values, in round steps, or by a part of its dates. */
+export const PART_NAMES = {
+  exact: "Each value",
+  steps: "Round steps",
+  year: "Year",
+  quarter: "Quarter",
+  month: "Month",
+  week: "Week",
+  day: "Day",
+  monthOfYear: "Month of the year",
+  weekday: "Day of the week",
+};
+export type Part = keyof typeof PART_NAMES;
+export const PARTS = keysOf(PART_NAMES);
 
 export type Dimension = { field: string; part: Part };
 
-export const SUMMARIES = ["sum", "mean", "median", "min", "max", "distinct", "count"] as const;
-export type Summary = (typeof SUMMARIES)[number];
+export const SUMMARY_NAMES = {
+  sum: "Sum",
+  mean: "Mean",
+  median: "Median",
+  min: "Lowest",
+  max: "Highest",
+  distinct: "Different values",
+  count: "Rows with a value",
+};
+export type Summary = keyof typeof SUMMARY_NAMES;
+export const SUMMARIES = keysOf(SUMMARY_NAMES);
 
-/** Computations from a summary and those of the other groups. */
-export const CALCULATIONS = [
-  "share",
-  "rowShare",
-  "columnShare",
-  "running",
-  "change",
-  "changeRate",
-  "yearChange",
-  "yearChangeRate",
-  "rank",
-] as const;
-export type Calculation = (typeof CALCULATIONS)[number];
+/** Computations from a summary and those of the other groups, with their names. */
+export const CALCULATION_NAMES = {
+  share: "% of total",
+  rowShare: "% of its row",
+  columnShare: "% of its column",
+  running: "Running total",
+  change: "Change",
+  changeRate: "% change",
+  yearChange: "Change to the year before",
+  yearChangeRate: "% change to the year before",
+  rank: "Rank",
+};
+export type Calculation = keyof typeof CALCULATION_NAMES;
+export const CALCULATIONS = keysOf(CALCULATION_NAMES);
 
 /** An aggregate of a group. Without a field it counts the rows. */
 export type Aggregate = { field: string | null; summary: Summary };
@@ -48,11 +60,21 @@ export type Filter =
   | { field: string; contains: string; not?: true }
   | { field: string; low: Value; high: Value; strict?: true };
 
-export const SHOWS = ["chart", "pivot", "table", "sql"] as const;
-export type Show = (typeof SHOWS)[number];
+export const SHOW_NAMES = { chart: "Chart", pivot: "Pivot", table: "Table", sql: "SQL" };
+export type Show = keyof typeof SHOW_NAMES;
+export const SHOWS = keysOf(SHOW_NAMES);
 
-export const CHOSEN_MARKS = ["auto", "column", "bar", "line", "area", "dot", "heat"] as const;
-export type ChosenMark = (typeof CHOSEN_MARKS)[number];
+export const MARK_NAMES = {
+  auto: "Automatic",
+  column: "Columns",
+  bar: "Bars",
+  line: "Lines",
+  area: "Areas",
+  dot: "Dots",
+  heat: "Heat map",
+};
+export type ChosenMark = keyof typeof MARK_NAMES;
+export const CHOSEN_MARKS = keysOf(MARK_NAMES);
 
 export type Order = { by: "name" | "value"; descending: boolean };
 

@@ -29,6 +29,8 @@ export type ResultChart =
   | { kind: "figures"; figures: readonly { label: string; text: string }[] }
   | { kind: "none"; reason: string };
 
+const none = (reason: string): ResultChart => ({ kind: "none", reason });
+
 /** Parts with a time axis. */
 const TIME_PARTS: readonly string[] = ["quarter", "month", "week", "day"];
 /** Parts whose dates have names. */
@@ -71,7 +73,7 @@ function chartForView(view: View, result: Result): ResultChart {
   const names = measuresOf(view).map(measureLabel);
   const [first = ""] = names;
   const [column, row, color] = [view.columns[0], view.rows[0], view.color[0]];
-  if (result.rows.length === 0) return { kind: "none", reason: "No row passes the filters." };
+  if (result.rows.length === 0) return none("No row passes the filters.");
   if (!column && !row) {
     if (color) return chartForView({ ...view, rows: [color], color: [] }, result);
     const figures = names.map((label) => {
@@ -91,18 +93,13 @@ function chartForView(view: View, result: Result): ResultChart {
   const third = isHeat ? color : mark === "dot" ? color && row && column : color && column && row;
   const others = [...view.columns.slice(1), ...view.rows.slice(1), ...(third ? [third] : [])];
   const [facet] = others;
-  if (others.length > 1)
-    return { kind: "none", reason: "A chart shows three groups at most. The pivot shows all of them." };
+  if (others.length > 1) return none("A chart shows three groups at most. The pivot shows all of them.");
   if (facet && color && names.length > 1 && mark !== "dot" && !isHeat)
-    return {
-      kind: "none",
-      reason: "A chart of several values shows two groups at most. The pivot shows all of them.",
-    };
+    return none("A chart of several values shows two groups at most. The pivot shows all of them.");
   if (facet && countGroups(result, facet) > MAX_FACETS)
-    return {
-      kind: "none",
-      reason: `${dimensionLabel(facet)} has too many values for a chart each. Filter it, or look at the pivot.`,
-    };
+    return none(
+      `${dimensionLabel(facet)} has too many values for a chart each. Filter it, or look at the pivot.`,
+    );
 
   const label = (dimension: Dimension | undefined) => dimension && dimensionLabel(dimension);
   const ordered = isHeat && column && row ? grid(view, result.rows, column, row) : inOrder(view, result.rows);
@@ -235,7 +232,7 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
   const numbers = others.filter(({ kind }) => kind === "number").map(({ name }) => name);
   const groups = others.filter(({ kind }) => kind !== "number").map(({ name }) => name);
   if (!first || rows.length < 2 || numbers.length === 0)
-    return { kind: "none", reason: "A chart needs two columns or more: what to compare, and a number." };
+    return none("A chart needs two columns or more: what to compare, and a number.");
   const isLine = first.kind === "date" || first.kind === "number";
   const shownNames = numbers.slice(0, isLine ? MAX_OWN_MEASURES : 1);
   const shown = isLine ? rows : rows.slice(0, MAX_OWN_BARS);
@@ -249,22 +246,16 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
   if (
     new Set(labelled.map((row) => JSON.stringify([isLine && row[first.name], row[key]]))).size < shown.length
   )
-    return {
-      kind: "none",
-      reason: "A chart needs one row for each mark: several have the same group. Group them in the query.",
-    };
+    return none("A chart needs one row for each mark: several have the same group. Group them in the query.");
   return {
     kind: "chart",
-    spec: isLine
-      ? {
-          rows: labelled,
-          order: "given",
-          mark: "line",
-          x: first.name,
-          y: shownNames,
-          color: groups.length > 0 ? key : undefined,
-        }
-      : { rows: labelled, order: "given", mark: "bar", x: shownNames[0], y: key },
+    spec: {
+      rows: labelled,
+      order: "given",
+      ...(isLine
+        ? { mark: "line", x: first.name, y: shownNames, color: groups.length > 0 ? key : undefined }
+        : { mark: "bar", x: shownNames[0], y: key }),
+    },
     drill: [],
     origins: new Map(),
     cuts: [

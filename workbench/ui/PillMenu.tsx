@@ -1,16 +1,19 @@
-import { CALCULATION_NAMES, measureLabel, PART_NAMES, SUMMARY_NAMES } from "../model/labels.ts";
+import { measureLabel } from "../model/labels.ts";
 import { type Field, fieldNamed } from "../model/table.ts";
 import {
+  CALCULATION_NAMES,
   calculationsOf,
   computable,
   DIMENSION_SHELVES,
   isNumeric,
   moveToShelf,
+  PART_NAMES,
   partsOf,
   regroup,
   remeasure,
   SHELVES,
   type Shelf,
+  SUMMARY_NAMES,
   summariesOf,
   summarizedAs,
 } from "../model/view.ts";

@@ -6,8 +6,9 @@ import {
   dimensionsOf,
   isSmallestFirst,
   leadingOf,
+  MARK_NAMES,
+  SHOW_NAMES,
   SHOWS,
-  type Show,
   type View,
 } from "../model/view.ts";
 import { marksFor } from "../result/result-chart.ts";
@@ -18,16 +19,6 @@ import { PivotResult } from "./PivotResult.tsx";
 import { SqlPanel } from "./SqlPanel.tsx";
 import { useWorkbench, WorkbenchContext, type WorkbenchContextValue } from "./useWorkbench.ts";
 
-const SHOW_NAMES: Record<Show, string> = { chart: "Chart", pivot: "Pivot", table: "Table", sql: "SQL" };
-const MARK_NAMES: Record<ChosenMark, string> = {
-  auto: "Automatic",
-  column: "Columns",
-  bar: "Bars",
-  line: "Lines",
-  area: "Areas",
-  dot: "Dots",
-  heat: "Heat map",
-};
 /** Orders as an address writes them. */
 const ORDERS = {
   auto: "Automatic",
