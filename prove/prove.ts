@@ -1,9 +1,9 @@
 /**
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
- * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--views N] [--seed N]
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N]
  *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
- *        node prove/prove.ts firefox webkit questions operations [--part of a check's name, a question or a program's name]
+ *        node prove/prove.ts firefox webkit operations [--part of a check's or a program's name]
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -11,7 +11,6 @@ import { verdict } from "#bench/figure.ts";
 import { measureMemory } from "#bench/measurements/memory.ts";
 import { administer, startPostgres } from "#testing/postgres.ts";
 import { temporaryFolder } from "#testing/site-server.ts";
-import { proveAnswers } from "./answers.ts";
 import { proveBigExport } from "./big-export.ts";
 import { ensureBuild } from "./browsing.ts";
 import { proveContainer } from "./container.ts";
@@ -20,14 +19,12 @@ import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
 import { launchWebkit } from "./engines/webkit.ts";
 import { proveEveryLayout } from "./every-layout.ts";
-import { proveFiles } from "./files.ts";
 import { proveHostile } from "./hostile/hostile.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveOperations } from "./operations/operations.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
-import { proveQuestions } from "./questions.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 
 const { positionals, values: sizes } = parseArgs({
@@ -36,8 +33,6 @@ const { positionals, values: sizes } = parseArgs({
     rounds: { type: "string", default: "200" },
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
-    views: { type: "string", default: "2000" },
-    seed: { type: "string" },
     part: { type: "string" },
   },
 });
@@ -46,7 +41,6 @@ const [first = ""] = positionals;
 const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy"].includes(first)
   ? [[first], positionals.slice(1)]
   : [positionals, []];
-const optional = (number: string | undefined) => (number === undefined ? undefined : Number(number));
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
 
 /** All proofs by name; each gets an empty folder for its data. Add new ones here. */
@@ -55,9 +49,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "kill-postgres": (folder) =>
     onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
-  answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
-  questions: () => proveQuestions(sizes.part),
-  files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>
       proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, { rounds: postgresRounds, balancer: "nginx" }),
