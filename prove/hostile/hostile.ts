@@ -11,12 +11,11 @@ import { bodies } from "./bodies.ts";
 import { connections } from "./connections.ts";
 import { files } from "./files.ts";
 import { pages } from "./pages.ts";
-import { protocol } from "./protocol.ts";
 import { type AttackContext, checkAtRest, runAttack } from "./run-attack.ts";
 import { quantile, startVisitor } from "./visitor.ts";
 
 /** All attacks. Add new ones to the table of their group. */
-const attacks: readonly Attack[] = [...files, ...bodies, ...pages, ...protocol, ...connections];
+const attacks: readonly Attack[] = [...files, ...bodies, ...pages, ...connections];
 
 /** Maximum p99 of the visitor in milliseconds; on a machine that is slow when idle, a multiple of its idle p99. */
 const MAX_WAIT_MS = 100;
