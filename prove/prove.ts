@@ -18,7 +18,6 @@ import { proveDiskFull } from "./disk-full.ts";
 import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
 import { launchWebkit } from "./engines/webkit.ts";
-import { proveEveryLayout } from "./every-layout.ts";
 import { proveHostile } from "./hostile/hostile.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
@@ -59,7 +58,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   container: () => proveContainer(),
   soak: () => proveSoak(),
   "every-case": () => proveEveryCase(),
-  "every-layout": () => proveEveryLayout(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ names, short: false }),
