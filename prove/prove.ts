@@ -1,9 +1,8 @@
 /**
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
- * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N]
- *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
- *        node prove/prove.ts firefox webkit operations [--part of a check's or a program's name]
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--part TEXT]
+ * `--part` runs only the attacks, checks of an engine, or programs whose names contain a text.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -26,7 +25,7 @@ import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 
-const { positionals, values: sizes } = parseArgs({
+const { positionals: wanted, values: sizes } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "200" },
@@ -35,11 +34,6 @@ const { positionals, values: sizes } = parseArgs({
     part: { type: "string" },
   },
 });
-/** Arguments after `hostile` or `hostile-…` are names of attacks. */
-const [first = ""] = positionals;
-const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy"].includes(first)
-  ? [[first], positionals.slice(1)]
-  : [positionals, []];
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
 
 /** All proofs by name; each gets an empty folder for its data. Add new ones here. */
@@ -60,9 +54,9 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "every-case": () => proveEveryCase(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
-  hostile: () => proveHostile({ names, short: false }),
-  "hostile-nginx": () => proveHostile({ names, short: false, through: "nginx" }),
-  "hostile-caddy": () => proveHostile({ names, short: false, through: "caddy" }),
+  hostile: () => proveHostile({ part: sizes.part, short: false }),
+  "hostile-nginx": () => proveHostile({ part: sizes.part, short: false, through: "nginx" }),
+  "hostile-caddy": () => proveHostile({ part: sizes.part, short: false, through: "caddy" }),
   operations: (folder) => proveOperations(folder, sizes.part),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
 };
