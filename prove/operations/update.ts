@@ -162,4 +162,4 @@ function commitAll(repository: string): string {
   return git(repository, "rev-parse", "HEAD");
 }
 
-const git = (folder: string, ...args: string[]) => run("git", "-C", folder, ...args);
+const git = (folder: string, ...args: string[]) => run("git", ["-C", folder, ...args]);
