@@ -11,7 +11,6 @@ import { measureMemory } from "#bench/measurements/memory.ts";
 import { administer, startPostgres } from "#testing/postgres.ts";
 import { temporaryFolder } from "#testing/site-server.ts";
 import { proveBigExport } from "./big-export.ts";
-import { ensureBuild } from "./browsing.ts";
 import { proveContainer } from "./container.ts";
 import { proveDiskFull } from "./disk-full.ts";
 import { launchFirefox } from "./engines/firefox.ts";
@@ -22,7 +21,7 @@ import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveOperations } from "./operations/operations.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
-import { ensure, type Proved, Skipped } from "./proof.ts";
+import { ensure, ensureBuild, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 
 const { positionals: wanted, values: sizes } = parseArgs({

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { freePort } from "#testing/listen.ts";
 import { end, hasEnded } from "#testing/start-process.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
-import { ensureBuild } from "../browsing.ts";
-import { ensure, until } from "../proof.ts";
+import { ensure, ensureBuild, until } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
 import { isRoot, type Operation, run, versionOf } from "./operation.ts";
 

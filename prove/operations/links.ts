@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { messages } from "#contract/messages.ts";
 import { startSiteServer } from "#testing/site-server.ts";
 import { end } from "#testing/start-process.ts";
-import { ensureBuild } from "../browsing.ts";
-import { until } from "../proof.ts";
+import { ensureBuild, until } from "../proof.ts";
 import { ensureStoredOnce } from "../submissions.ts";
 import { type Operation, versionOf } from "./operation.ts";
 

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startSiteServer } from "#testing/site-server.ts";
-import { ensureBuild } from "../browsing.ts";
-import { ensure } from "../proof.ts";
+import { ensure, ensureBuild } from "../proof.ts";
 import { type Operation, run, versionOf } from "./operation.ts";
 
 const FEEDS = ["/company/aiv-blog/feed.xml", "/changeLog/feed.xml"];

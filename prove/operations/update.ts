@@ -16,8 +16,7 @@ import { text } from "node:stream/consumers";
 import { freePort } from "#testing/listen.ts";
 import { answers } from "#testing/start-program.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
-import { ensureBuild } from "../browsing.ts";
-import { ensure, until } from "../proof.ts";
+import { ensure, ensureBuild, until } from "../proof.ts";
 import { FAKETIME } from "./faketime.ts";
 import { isRoot, type Operation, run, versionOf } from "./operation.ts";
 
