@@ -10,10 +10,13 @@ const server = [
   "prove/**/*.test.ts",
   "tests/{commands,html,parameters,report-download,routes,security-txt,sql-blocks,start}.test.ts",
   "tools/{build-lock,failed-build,spawn-owned}.test.ts",
+  "workbench/{answers,ask/questions,import/files-of-packages}.test.ts",
 ];
 
-/** Short versions of long proofs, which only `npm run prove -- every-case` runs. */
-const longProofs = everyCase ? [] : ["prove/{files,hostile,load-balancer}.test.ts"];
+/** Tests that take many minutes, such as short versions of long proofs: only `npm run prove -- every-case` runs them. */
+const long = everyCase
+  ? []
+  : ["prove/{hostile,load-balancer}.test.ts", "workbench/import/files-of-packages.test.ts"];
 
 /** Tests that replace modules or their working directory, each in a process of its own. */
 const mocking = [
@@ -47,7 +50,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: server,
-          exclude: [...configDefaults.exclude, ...longProofs],
+          exclude: [...configDefaults.exclude, ...long],
           globalSetup: "testing/postgres-server.ts",
           ...timeouts,
         },

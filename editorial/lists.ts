@@ -15,12 +15,8 @@ export const courseList = (): z.output<typeof contract.courseList> => ({ data: r
 
 /** Returns the videos of the site, then those of learners. */
 export function videoList(): z.output<typeof contract.videoList> {
-  const clips = Object.values(readSite().videos).map(({ title, media }) => ({ title, ...playable(media) }));
-  const learners = readLearnerVideos().map(({ title, media }) => ({
-    title,
-    ...playable(media),
-  }));
-  return { data: [...clips, ...learners].map((video, index) => ({ id: index + 1, ...video })) };
+  const videos = [...Object.values(readSite().videos), ...readLearnerVideos()];
+  return { data: videos.map(({ title, media }, index) => ({ id: index + 1, title, ...playable(media) })) };
 }
 
 /** Returns the last of several files, which every browser can play. */

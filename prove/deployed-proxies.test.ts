@@ -1,9 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { freePort, listen } from "#testing/listen.ts";
 import { temporaryFolder } from "#testing/site-server.ts";
-import { checkConfig, hasProxy, PROXIES, type ProxyName, startDeployedProxy } from "./deployed-proxies.ts";
+import {
+  CADDYFILE,
+  hasProxy,
+  PROXIES,
+  type ProxyName,
+  startDeployedProxy,
+  substitute,
+} from "./deployed-proxies.ts";
 
 /** Starts a proxy before a site that responds with the request it received, and to `/hang` never. */
 async function start(name: ProxyName, directives = "") {
@@ -33,6 +43,28 @@ async function ask(url: string, headers: Record<string, string> = {}) {
   });
   const body = await text(response);
   return { status: response.statusCode, seen: response.statusCode === 200 ? JSON.parse(body) : undefined };
+}
+
+/**
+ * Asks a proxy whether it accepts its configuration. The ports and the paths of nginx's certificate are replaced.
+ * @param folder receives a certificate
+ */
+function checkConfig(name: ProxyName, folder: string) {
+  if (name === "caddy") {
+    const env = { ...process.env, PUBLIC_ORIGIN: "https://www.example.com", HOME: folder };
+    return spawnSync("caddy", ["validate", "--config", CADDYFILE, "--adapter", "caddyfile"], { env });
+  }
+  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const subject = ["-subj", "/CN=www.example.com", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
+  spawnSync("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", certificate]);
+  const config = substitute([
+    [/listen \[::\]:.*/g, ""],
+    [/listen (?=80|443)/g, "listen 127.0.0.1:9"],
+    [/ssl_certificate .*/g, `ssl_certificate ${certificate};`],
+    [/ssl_certificate_key .*/g, `ssl_certificate_key ${key};`],
+  ]);
+  writeFileSync(join(folder, "nginx.conf"), `pid nginx.pid; events {} http { ${config} }`);
+  return spawnSync("nginx", ["-t", "-p", folder, "-c", "nginx.conf", "-e", "stderr"]);
 }
 
 describe.each(PROXIES.map((name) => ({ name })))("$name with its file in deploy/", ({ name }) => {

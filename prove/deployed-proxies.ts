@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { freePort } from "#testing/listen.ts";
 import { startNginx } from "#testing/nginx.ts";
 import { startProgram } from "#testing/start-program.ts";
@@ -68,28 +67,6 @@ export async function startDeployedProxy(
   return startProgram("caddy", args, { folder, port, path: "/healthz", env });
 }
 
-/**
- * Asks a proxy whether it accepts its configuration. The ports and the paths of nginx's certificate are replaced.
- * @param folder receives a certificate
- */
-export function checkConfig(name: ProxyName, folder: string) {
-  if (name === "caddy") {
-    const env = { ...process.env, PUBLIC_ORIGIN: "https://www.example.com", HOME: folder };
-    return spawnSync("caddy", ["validate", "--config", CADDYFILE, "--adapter", "caddyfile"], { env });
-  }
-  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  const subject = ["-subj", "/CN=www.example.com", "-newkey", "rsa:2048", "-nodes", "-days", "1"];
-  spawnSync("openssl", ["req", "-x509", ...subject, "-keyout", key, "-out", certificate]);
-  const config = substitute([
-    [/listen \[::\]:.*/g, ""],
-    [/listen (?=80|443)/g, "listen 127.0.0.1:9"],
-    [/ssl_certificate .*/g, `ssl_certificate ${certificate};`],
-    [/ssl_certificate_key .*/g, `ssl_certificate_key ${key};`],
-  ]);
-  writeFileSync(join(folder, "nginx.conf"), `pid nginx.pid; events {} http { ${config} }`);
-  return spawnSync("nginx", ["-t", "-p", folder, "-c", "nginx.conf", "-e", "stderr"]);
-}
-
 /** Returns the configuration of nginx for other instances, host names and addresses, and without TLS. */
 async function nginxConfig(
   instances: readonly number[],
@@ -111,7 +88,11 @@ async function nginxConfig(
 
 type Replacement = readonly [pattern: RegExp, replacement: string];
 
-function substitute(replacements: readonly Replacement[]): string {
+/**
+ * Returns the configuration of nginx in `deploy/` with replacements.
+ * @throws Error if it has nothing to replace
+ */
+export function substitute(replacements: readonly Replacement[]): string {
   return replacements.reduce(
     (text, [pattern, replacement]) => {
       ensure(text.search(pattern) >= 0, `${NGINX_CONF} has nothing like ${pattern}`);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { buildIsFresh } from "#tools/stamp.ts";
 
 /** Summary of a proof in one line with its figures. */
 export type Proved = string;
@@ -15,6 +16,11 @@ const TIMEOUT_MS = 120_000;
  */
 export function ensure(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
+}
+
+/** @throws Error unless the build is up to date */
+export function ensureBuild(): void {
+  ensure(buildIsFresh(), "this proof needs a build: `npm run build`");
 }
 
 /**

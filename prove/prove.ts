@@ -1,9 +1,8 @@
 /**
  * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
- * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--views N] [--seed N]
- *        node prove/prove.ts hostile|hostile-nginx|hostile-caddy [part of an attack's name …]
- *        node prove/prove.ts firefox webkit questions operations [--part of a check's name, a question or a program's name]
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--part TEXT]
+ * `--part` runs only the attacks, checks of an engine, or programs whose names contain a text.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -11,42 +10,29 @@ import { verdict } from "#bench/figure.ts";
 import { measureMemory } from "#bench/measurements/memory.ts";
 import { administer, startPostgres } from "#testing/postgres.ts";
 import { temporaryFolder } from "#testing/site-server.ts";
-import { proveAnswers } from "./answers.ts";
 import { proveBigExport } from "./big-export.ts";
-import { ensureBuild } from "./browsing.ts";
 import { proveContainer } from "./container.ts";
 import { proveDiskFull } from "./disk-full.ts";
 import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
 import { launchWebkit } from "./engines/webkit.ts";
-import { proveEveryLayout } from "./every-layout.ts";
-import { proveFiles } from "./files.ts";
 import { proveHostile } from "./hostile/hostile.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveOperations } from "./operations/operations.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
-import { ensure, type Proved, Skipped } from "./proof.ts";
-import { proveQuestions } from "./questions.ts";
+import { ensure, ensureBuild, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 
-const { positionals, values: sizes } = parseArgs({
+const { positionals: wanted, values: sizes } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "200" },
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
-    views: { type: "string", default: "2000" },
-    seed: { type: "string" },
     part: { type: "string" },
   },
 });
-/** Arguments after `hostile` or `hostile-…` are names of attacks. */
-const [first = ""] = positionals;
-const [wanted, names] = ["hostile", "hostile-nginx", "hostile-caddy"].includes(first)
-  ? [[first], positionals.slice(1)]
-  : [positionals, []];
-const optional = (number: string | undefined) => (number === undefined ? undefined : Number(number));
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
 
 /** All proofs by name; each gets an empty folder for its data. Add new ones here. */
@@ -55,9 +41,6 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "kill-postgres": (folder) =>
     onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
-  answers: () => proveAnswers(Number(sizes.views), optional(sizes.seed)),
-  questions: () => proveQuestions(sizes.part),
-  files: () => proveFiles({ short: false }),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>
       proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, { rounds: postgresRounds, balancer: "nginx" }),
@@ -68,12 +51,11 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   container: () => proveContainer(),
   soak: () => proveSoak(),
   "every-case": () => proveEveryCase(),
-  "every-layout": () => proveEveryLayout(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
-  hostile: () => proveHostile({ names, short: false }),
-  "hostile-nginx": () => proveHostile({ names, short: false, through: "nginx" }),
-  "hostile-caddy": () => proveHostile({ names, short: false, through: "caddy" }),
+  hostile: () => proveHostile({ part: sizes.part, short: false }),
+  "hostile-nginx": () => proveHostile({ part: sizes.part, short: false, through: "nginx" }),
+  "hostile-caddy": () => proveHostile({ part: sizes.part, short: false, through: "caddy" }),
   operations: (folder) => proveOperations(folder, sizes.part),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
 };

@@ -7,7 +7,7 @@ import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * A few pages with much content, and the keyboard on one page of each template. `npm run prove -- every-layout` checks every
+ * A few pages with much content, and the keyboard on one page of each template. `every-layout.spec.ts` checks every
  * page in forced colors and at 200 % zoom.
  */
 

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 /*
  * Every page fits the narrowest phone, as the server renders it. `demos.spec.ts` measures hydrated demos,
- * `npm run prove -- every-layout` every page after hydration, with its accessibility.
+ * `every-layout.spec.ts` every page after hydration, with its accessibility.
  */
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, javaScriptEnabled: false });

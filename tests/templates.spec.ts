@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 /*
  * Requirements of a page of each template in a wide viewport. `every-page.spec.ts` has those of all pages, and
- * `npm run prove -- every-layout` checks the accessibility of all pages on the narrowest phone.
+ * `every-layout.spec.ts` checks the accessibility of all pages on the narrowest phone.
  */
 
 /** Pages with charts of their own, which format dates. */

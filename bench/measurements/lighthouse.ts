@@ -1,30 +1,10 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { startSiteServer } from "#testing/site-server.ts";
-import { templates } from "#tests/support/templates.ts";
+import { type Template, templates } from "#tests/support/templates.ts";
 import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
 import { type Budget, budgets, secondFlight } from "../budgets.ts";
 import { type Figure, median, verdict } from "../figure.ts";
-
-/** A page to measure in the browser. */
-type MeasuredPage = {
-  readonly path: string;
-  /** Budget of everything in the first view, for pages with a limit of their own. */
-  readonly firstViewBytes?: Budget;
-  readonly largestContentfulPaintMs: Budget;
-  /** None for pages with `noindex`, which Lighthouse reports as a fault. */
-  readonly seo?: Budget;
-};
-
-/** One page of each template, the same list as in the tests. */
-const pages: readonly MeasuredPage[] = templates.map(({ path, unlisted }) => ({
-  path,
-  largestContentfulPaintMs: secondFlight.has(path)
-    ? budgets.secondFlightPaintMs
-    : budgets.largestContentfulPaintMs,
-  ...(path === "/" && { firstViewBytes: budgets.homeFirstViewBytes }),
-  ...(!unlisted && { seo: budgets.seo }),
-}));
 
 /** Runs of a page whose first run misses a budget. */
 const RUNS = 3;
@@ -36,14 +16,14 @@ const RUNS = 3;
 const WITHOUT_DEBUGGER_PARSING = "--js-flags=--no-enable-lazy-source-positions";
 
 /**
- * Measures pages as an average phone on a slow connection loads them: Lighthouse's mobile preset, with a fresh
- * profile for each run.
+ * Measures a page of each template as an average phone on a slow connection loads it: Lighthouse's mobile preset, with a
+ * fresh profile for each run.
  */
 export async function measureLighthouse(): Promise<readonly Figure[]> {
   await using site = await startSiteServer();
   const figures: Figure[] = [];
   const speeds: number[] = [];
-  for (const page of pages) {
+  for (const page of templates) {
     const runs = await runsOf(page, site.url);
     figures.push(...figuresOf(page, runs));
     speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex));
@@ -52,7 +32,7 @@ export async function measureLighthouse(): Promise<readonly Figure[]> {
 }
 
 /** One run is enough for most pages. If it misses a budget, the median of three runs counts. */
-async function runsOf(page: MeasuredPage, origin: string): Promise<Result[]> {
+async function runsOf(page: Template, origin: string): Promise<Result[]> {
   const address = new URL(page.path, origin).href;
   const runs = [await runOnce(address)];
   const isOver = (figure: Figure) => verdict(figure) === "over";
@@ -70,8 +50,7 @@ function machineSpeed(speeds: readonly number[]): Figure {
   };
 }
 
-function figuresOf(page: MeasuredPage, runs: readonly Result[]): Figure[] {
-  const { path, seo, largestContentfulPaintMs, firstViewBytes } = page;
+function figuresOf({ path, unlisted }: Template, runs: readonly Result[]): Figure[] {
   const middle = (value: (run: Result) => number) => median(runs.map(value));
   const score = (id: string) => middle((run) => Math.round((run.categories[id]?.score ?? 0) * 100));
   const category = (what: string, id: string, budget: Budget) => ({
@@ -85,8 +64,13 @@ function figuresOf(page: MeasuredPage, runs: readonly Result[]): Figure[] {
     { what: "performance", value: score("performance"), budget: budgets.performance },
     category("accessibility", "accessibility", budgets.accessibility),
     category("best practices", "best-practices", budgets.bestPractices),
-    ...(seo ? [category("SEO", "seo", seo)] : []),
-    { what: "LCP, ms", value: audit("largest-contentful-paint"), budget: largestContentfulPaintMs },
+    // Lighthouse reports `noindex` as a fault.
+    ...(unlisted ? [] : [category("SEO", "seo", budgets.seo)]),
+    {
+      what: "LCP, ms",
+      value: audit("largest-contentful-paint"),
+      budget: secondFlight.has(path) ? budgets.secondFlightPaintMs : budgets.largestContentfulPaintMs,
+    },
     { what: "TBT, ms", value: audit("total-blocking-time"), budget: budgets.totalBlockingTimeMs },
     { what: "CLS", value: audit("cumulative-layout-shift"), budget: budgets.cumulativeLayoutShift },
     {
@@ -97,7 +81,7 @@ function figuresOf(page: MeasuredPage, runs: readonly Result[]): Figure[] {
     {
       what: "first view, bytes",
       value: audit("total-byte-weight"),
-      ...(firstViewBytes && { budget: firstViewBytes }),
+      ...(path === "/" && { budget: budgets.homeFirstViewBytes }),
     },
   ];
   return figures.map((figure) => ({ ...figure, page: path }));

@@ -27,37 +27,28 @@ const everyTemplate: readonly Check[] = templates.flatMap(({ name, path }) =>
 
 const SEARCH_BUTTON = 'header a[href="/search"]';
 
-const navigation: readonly Check[] = [
-  {
-    name: "a menu leads on",
+/** Opens a menu, in a narrow window that of the menus first, and follows a link in it. */
+function menuCheck(
+  name: string,
+  { size = WIDE, settings = {} }: Pick<Check, "size" | "settings"> = {},
+): Check {
+  return {
+    ...{ name, size, settings },
     async run({ tab }) {
-      await openScripted(tab, "/retail");
-      await tab.click(".menu summary", "Learn");
-      await tab.click('.menu details[open] a[href="/changeLog"]');
-      await waitForPath(tab, "/changeLog");
-    },
-  },
-  {
-    name: "the menus of a narrow window lead on",
-    size: NARROW,
-    async run({ tab }) {
-      await openScripted(tab, "/retail");
-      await tab.click(".menu-toggle > summary");
+      if (settings.javaScript === false) await tab.open("/retail");
+      else await openScripted(tab, "/retail");
+      if (size === NARROW) await tab.click(".menu-toggle > summary");
       await tab.click(".menu details summary", "Learn");
       await tab.click('.menu details[open] a[href="/changeLog"]');
       await waitForPath(tab, "/changeLog");
     },
-  },
-  {
-    name: "a menu leads on without JavaScript",
-    settings: { javaScript: false },
-    async run({ tab }) {
-      await tab.open("/retail");
-      await tab.click(".menu summary", "Learn");
-      await tab.click('.menu details[open] a[href="/changeLog"]');
-      await waitForPath(tab, "/changeLog");
-    },
-  },
+  };
+}
+
+const navigation: readonly Check[] = [
+  menuCheck("a menu leads on"),
+  menuCheck("the menus of a narrow window lead on", { size: NARROW }),
+  menuCheck("a menu leads on without JavaScript", { settings: { javaScript: false } }),
   {
     name: "the search finds a page, and gives the focus back",
     async run({ tab }) {

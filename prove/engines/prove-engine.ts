@@ -1,6 +1,5 @@
 import { deploy } from "#tests/support/deployment.ts";
-import { ensureBuild } from "../browsing.ts";
-import { ensure, type Proved } from "../proof.ts";
+import { ensure, ensureBuild, type Proved } from "../proof.ts";
 import { demoChecks } from "./demo-checks.ts";
 import type { Browser, BrowserSettings, Launch } from "./engine.ts";
 import { formChecks } from "./form-checks.ts";

@@ -6,8 +6,6 @@ import type { Target } from "./run-attack.ts";
 
 export type Attack = {
   readonly name: string;
-  /** Excluded from `npm test`: takes too long, or judges only time. */
-  readonly longOnly?: true;
   /** Size of the honest crowd that others may have to wait for as long as for this attack. */
   readonly visitors?: number;
   /** Runs the attack. `check` and the allowed statuses define the conditions. */

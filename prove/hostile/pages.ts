@@ -72,7 +72,6 @@ export const pages: readonly Attack[] = [
   },
   {
     name: "refused forms without script by a hundred",
-    longOnly: true,
     run: flood(
       () => ({
         path: paths.contact,

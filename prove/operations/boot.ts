@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { freePort } from "#testing/listen.ts";
 import { end, hasEnded } from "#testing/start-process.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
-import { ensureBuild } from "../browsing.ts";
-import { ensure, until } from "../proof.ts";
+import { ensure, ensureBuild, until } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
 import { isRoot, type Operation, run, versionOf } from "./operation.ts";
 
@@ -28,7 +27,7 @@ export const boot: Operation = {
   async run(folder) {
     ensureBuild();
     const root = join(folder, "root");
-    run("debootstrap", "--variant=minbase", "--include=systemd-sysv,dbus", RELEASE, root);
+    run("debootstrap", ["--variant=minbase", "--include=systemd-sysv,dbus", RELEASE, root]);
     const port = await freePort();
     // A shell would split and expand it.
     const env = { PORT: String(port), MAIL_FROM: "a&b$c@example.com", ...UNLIMITED };
@@ -40,9 +39,9 @@ export const boot: Operation = {
     mkdirSync(join(units, `${SITE}-backup.timer.d`));
     const often = "[Timer]\nOnCalendar=\nOnCalendar=*:*:0/10\nRandomizedDelaySec=0\nAccuracySec=1s\n";
     writeFileSync(join(units, `${SITE}-backup.timer.d/often.conf`), often);
-    run("chroot", root, "useradd", "--system", "--home-dir", `/var/lib/${SITE}`, SITE);
-    run("chroot", root, "install", "-d", "-o", SITE, "-g", SITE, "-m", "700", `/var/backups/${SITE}`);
-    run("chroot", root, "systemctl", "enable", SITE, `${SITE}-backup.timer`);
+    run("chroot", [root, "useradd", "--system", "--home-dir", `/var/lib/${SITE}`, SITE]);
+    run("chroot", [root, "install", "-d", "-o", SITE, "-g", SITE, "-m", "700", `/var/backups/${SITE}`]);
+    run("chroot", [root, "systemctl", "enable", SITE, `${SITE}-backup.timer`]);
 
     const options = ["--boot", "--quiet", "--register=no", "--keep-unit", "--console=pipe"];
     const bound = `--bind-ro=${process.cwd()}:/opt/${SITE}`;
@@ -88,5 +87,5 @@ export const boot: Operation = {
 /** Runs a program in a booted machine, whose first process is the child of systemd-nspawn. @returns its output */
 function inside({ pid }: ChildProcess, ...command: string[]): string {
   const first = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-  return run("nsenter", "--target", first, "--mount", "--uts", "--ipc", "--pid", "--cgroup", ...command);
+  return run("nsenter", ["--target", first, "--mount", "--uts", "--ipc", "--pid", "--cgroup", ...command]);
 }

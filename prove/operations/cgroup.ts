@@ -6,9 +6,8 @@ import pLimit from "p-limit";
 import { SERVER, startSiteServer } from "#testing/site-server.ts";
 import { hasEnded } from "#testing/start-process.ts";
 import { fillDatabase } from "../big-export.ts";
-import { ensureBuild } from "../browsing.ts";
 import { siteLimits } from "../container.ts";
-import { ensure } from "../proof.ts";
+import { ensure, ensureBuild } from "../proof.ts";
 import { ensureStored, newLead, submit } from "../submissions.ts";
 import { isRoot, type Operation } from "./operation.ts";
 

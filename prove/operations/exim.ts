@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDatabase } from "#server/db/open.ts";
@@ -7,7 +7,7 @@ import { freePort } from "#testing/listen.ts";
 import { end, startProcess } from "#testing/start-process.ts";
 import { ensure, until } from "../proof.ts";
 import { submit } from "../submissions.ts";
-import { isRoot, type Operation, untilListens, versionOf } from "./operation.ts";
+import { isRoot, type Operation, run, untilListens, versionOf } from "./operation.ts";
 
 /** The mailbox of the site's owner, and of visitors: one that exists, one that the mail server does not know. */
 const [OWNER, VISITOR, UNKNOWN] = ["owner@example.com", "visitor@example.com", "unknown@example.com"];
@@ -42,7 +42,7 @@ async function startExim(folder: string) {
   const spool = join(folder, "spool");
   const config = join(folder, "exim.conf");
   mkdirSync(spool);
-  spawnSync("chown", ["Debian-exim:", spool]);
+  run("chown", ["Debian-exim:", spool]);
   // It drops root's rights.
   for (const each of [dirname(folder), folder]) chmodSync(each, 0o711);
   writeFileSync(

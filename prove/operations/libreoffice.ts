@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { postJson, samples } from "#testing/requests.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
-import { type Operation, packageVersion } from "./operation.ts";
+import { type Operation, packageVersion, run, runLeads } from "./operation.ts";
 
 /** Texts that a spreadsheet could read as something else, and the paragraphs of their cells. */
 const CELLS = new Map([
@@ -30,27 +29,12 @@ export const libreOffice: Operation = {
       });
       ensure(status === 200, `"${message}" was refused`);
     }
-    const { stdout } = spawnSync(
-      process.execPath,
-      ["operator/leads.ts", "export", "--form", "contact", "--format", "csv"],
-      {
-        env: { ...process.env, ...env },
-      },
-    );
     const csv = join(folder, "leads.csv");
-    writeFileSync(csv, stdout);
+    writeFileSync(csv, runLeads(env, "export", "--form", "contact", "--format", "csv"));
     const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
     // Comma, quote, UTF-8: its dialog finds these by itself, a conversion does not.
-    spawnSync("soffice", [
-      profile,
-      "--headless",
-      "--infilter=CSV:44,34,76",
-      "--convert-to",
-      "fods",
-      "--outdir",
-      folder,
-      csv,
-    ]);
+    const input = "--infilter=CSV:44,34,76";
+    run("soffice", [profile, "--headless", input, "--convert-to", "fods", "--outdir", folder, csv]);
     const sheet = readFileSync(join(folder, "leads.fods"), "utf8");
     ensure(!sheet.includes("table:formula"), "a text became a formula");
     for (const paragraphs of CELLS.values())

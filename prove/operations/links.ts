@@ -1,13 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { messages } from "#contract/messages.ts";
 import { startSiteServer } from "#testing/site-server.ts";
 import { end } from "#testing/start-process.ts";
-import { ensureBuild } from "../browsing.ts";
-import { until } from "../proof.ts";
+import { ensureBuild, until } from "../proof.ts";
 import { ensureStoredOnce } from "../submissions.ts";
-import type { Operation } from "./operation.ts";
+import { type Operation, versionOf } from "./operation.ts";
 
 const [DOWN, ENTER] = ["\x1b[B", "\r"];
 
@@ -15,7 +14,7 @@ const [DOWN, ENTER] = ["\x1b[B", "\r"];
 export const links: Operation = {
   program: "Links",
   packages: "links2",
-  version: () => /Links (\S+)/.exec(spawnSync("links2", ["-version"]).stdout?.toString() ?? "")?.[1],
+  version: () => versionOf("links2", ["-version"], /Links (\S+)/),
   tried: "the newsletter's form filled in, with a mistake and without",
   async run(folder) {
     ensureBuild();

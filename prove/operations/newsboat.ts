@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startSiteServer } from "#testing/site-server.ts";
-import { ensureBuild } from "../browsing.ts";
-import { ensure } from "../proof.ts";
-import { type Operation, versionOf } from "./operation.ts";
+import { ensure, ensureBuild } from "../proof.ts";
+import { type Operation, run, versionOf } from "./operation.ts";
 
 const FEEDS = ["/company/aiv-blog/feed.xml", "/changeLog/feed.xml"];
 
@@ -28,10 +26,9 @@ export const newsboat: Operation = {
         writeFileSync(log, "");
         const files = ["--url-file", urls, "--cache-file", cache, "--log-file", log, "--log-level", "6"];
         const args = [...files, "--execute", "reload", "print-unread"];
-        const env = { ...process.env, HOME: folder };
-        const { stdout, stderr } = spawnSync("newsboat", args, { encoding: "utf8", env });
-        const articles = Number(/(\d+) unread/.exec(stdout)?.[1]);
-        ensure(articles > 0, `${feed} has no article: ${stdout}${stderr}`);
+        const unread = run("newsboat", args, { env: { HOME: folder } });
+        const articles = Number(/(\d+) unread/.exec(unread)?.[1]);
+        ensure(articles > 0, `${feed} has no article: ${unread}`);
         return { articles, body: /retrieved data for [^ ]+: (.*)/.exec(readFileSync(log, "utf8"))?.[1] };
       };
       const first = read();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawnSync } from "node:child_process";
+import { type ChildProcess, type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { hasEnded } from "#testing/start-process.ts";
@@ -28,12 +28,29 @@ export const packageVersion = (name: string) => versionOf("dpkg-query", ["--show
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Runs a program. @returns its output @throws Error with its output if it fails */
-export function run(program: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
+/**
+ * Runs a program.
+ * @param env in addition to the variables of this process
+ * @returns its output
+ * @throws Error with its output if it fails
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  { env, ...options }: Pick<SpawnSyncOptions, "env" | "input" | "timeout"> = {},
+): string {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    ...options,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
   ensure(status === 0, `${program} ${args.join(" ")}: ${stdout?.slice(-500)}${stderr}`);
   return stdout.trim();
 }
+
+/** Runs a command of `operator/leads.ts`. @param env the settings of the site */
+export const runLeads = (env: NodeJS.ProcessEnv, ...command: readonly string[]): string =>
+  run(process.execPath, ["operator/leads.ts", ...command], { env, timeout: 60_000 });
 
 /** Waits until a program accepts connections. @throws Error if it ends before */
 export const untilListens = (child: ChildProcess, port: number): Promise<void> =>

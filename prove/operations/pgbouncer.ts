@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { administer, startPostgres } from "#testing/postgres.ts";
 import { end, startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStoredOnce, newLead, submit } from "../submissions.ts";
-import { isRoot, type Operation, untilListens, versionOf } from "./operation.ts";
+import { isRoot, type Operation, runLeads, untilListens, versionOf } from "./operation.ts";
 
 const LEADS = 200;
 /** Fewer than the connections of one server, so that clients share them. */
@@ -34,11 +34,7 @@ export const pgbouncer: Operation = {
     const sent = Promise.all(
       leads.map(async (lead, index) => submit((index % 2 ? first : second).url, lead)),
     );
-    const command = spawnSync(process.execPath, ["operator/leads.ts", "list"], {
-      env: { ...process.env, ...env },
-      timeout: 60_000,
-    });
-    ensure(command.status === 0, `leads list ended with ${command.status}: ${command.stderr}`);
+    runLeads(env, "list");
     ensure(
       (await sent).every(({ isAcknowledged }) => isAcknowledged),
       "a lead was refused",

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { startProcess } from "#testing/start-process.ts";
 import { ensure } from "../proof.ts";
 import { ensureStored, submit } from "../submissions.ts";
-import { type Operation, versionOf } from "./operation.ts";
+import { type Operation, run, runLeads, versionOf } from "./operation.ts";
 
 /** The highest exposure of the services, of 100, by the measure of `systemd-analyze security`. */
 const MAX_EXPOSURE = 15;
@@ -47,33 +47,28 @@ export const systemd: Operation = {
     const email = "kept@example.com";
     await using server = await startProcess({ DATA_DIR: data });
     ensure((await submit(server.url, { email })).isAcknowledged, "the lead was refused");
-    const env = { BACKUP_FOLDER: backups, BACKUP_KEEP: "2", BACKUP_COPY: `cp "$1" ${copies}` };
-    for (let count = 0; count < 3; count++) {
-      const { status, stderr } = run("deploy/backup.sh", [], { ...env, DATA_DIR: data });
-      ensure(status === 0, `the backup failed: ${stderr}`);
-    }
+    const env = {
+      DATA_DIR: data,
+      BACKUP_FOLDER: backups,
+      BACKUP_KEEP: "2",
+      BACKUP_COPY: `cp "$1" ${copies}`,
+    };
+    for (let count = 0; count < 3; count++) run("deploy/backup.sh", [], { env });
     const success = join(backups, "last-success");
     ensure(existsSync(success), "a successful backup has no time for its alarm");
     rmSync(success);
     const [kept, copied] = [readdirSync(backups), readdirSync(copies)];
     ensure(kept.length === 2 && copied.length === 3, `${kept.length} were kept, ${copied.length} copied`);
     for (const BACKUP_COPY of ["false", `false | cat > ${join(folder, "empty")}`]) {
-      const failing = run("deploy/backup.sh", [], { ...env, DATA_DIR: data, BACKUP_COPY });
-      ensure(failing.status !== 0 && !existsSync(success), `a failed copy counts as success: ${BACKUP_COPY}`);
+      const { status } = spawnSync("deploy/backup.sh", { env: { ...process.env, ...env, BACKUP_COPY } });
+      ensure(status !== 0 && !existsSync(success), `a failed copy counts as success: ${BACKUP_COPY}`);
     }
-    const archive = join(copies, copied.at(-1) ?? "");
-    const { status } = run(process.execPath, ["operator/leads.ts", "restore", archive], {
-      DATA_DIR: restored,
-    });
-    ensure(status === 0, "the copy could not be restored");
+    runLeads({ DATA_DIR: restored }, "restore", join(copies, copied.at(-1) ?? ""));
     await ensureStored({ DATA_DIR: restored }, [email]);
   },
 };
 
-const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  spawnSync(program, args, { encoding: "utf8", env: { ...process.env, ...env } });
-
 function analyze(...args: string[]): void {
-  const { status, stdout, stderr } = run("systemd-analyze", args);
+  const { status, stdout, stderr } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
   ensure(status === 0 && stderr.trim() === "", `systemd-analyze ${args.join(" ")}: ${stdout}${stderr}`);
 }

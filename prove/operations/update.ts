@@ -16,8 +16,7 @@ import { text } from "node:stream/consumers";
 import { freePort } from "#testing/listen.ts";
 import { answers } from "#testing/start-program.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
-import { ensureBuild } from "../browsing.ts";
-import { ensure, until } from "../proof.ts";
+import { ensure, ensureBuild, until } from "../proof.ts";
 import { FAKETIME } from "./faketime.ts";
 import { isRoot, type Operation, run, versionOf } from "./operation.ts";
 
@@ -162,4 +161,4 @@ function commitAll(repository: string): string {
   return git(repository, "rev-parse", "HEAD");
 }
 
-const git = (folder: string, ...args: string[]) => run("git", "-C", folder, ...args);
+const git = (folder: string, ...args: string[]) => run("git", ["-C", folder, ...args]);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { buildIndex, type IndexFile, type SearchPage, type TextsFile } from "#app/search/search-index.ts";
+import { buildIndex, type SearchPage, type TextsFile } from "#app/search/search-index.ts";
 import { SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readSynonyms } from "#editorial/items.ts";
@@ -17,16 +17,6 @@ import { readPageText } from "./page-text.ts";
  * @param content every prerendered page of `content/`
  */
 export async function writeSearch(clientDir: string, content: readonly Page[]): Promise<void> {
-  const { index, texts } = await buildSearch(clientDir, content);
-  mkdirSync(join(clientDir, dirname(SEARCH_INDEX_PATH)), { recursive: true });
-  writeFileSync(join(clientDir, SEARCH_INDEX_PATH), JSON.stringify(index));
-  writeFileSync(join(clientDir, SEARCH_TEXTS_PATH), JSON.stringify(texts));
-}
-
-async function buildSearch(
-  clientDir: string,
-  content: readonly Page[],
-): Promise<{ index: IndexFile; texts: TextsFile }> {
   const known = new Map(content.map((page) => [page.path, page]));
   const aliases = new Set([...known.keys()].flatMap(fixedAliases));
   const pages: SearchPage[] = [];
@@ -48,7 +38,10 @@ async function buildSearch(
     pages.push({ path, name: page?.nav ?? (path === "/" ? "Home" : title), title, kind, description });
     texts.push(sections);
   }
-  return { index: buildIndex(pages, texts, readSynonyms().synonyms), texts };
+  const index = buildIndex(pages, texts, readSynonyms().synonyms);
+  mkdirSync(join(clientDir, dirname(SEARCH_INDEX_PATH)), { recursive: true });
+  writeFileSync(join(clientDir, SEARCH_INDEX_PATH), JSON.stringify(index));
+  writeFileSync(join(clientDir, SEARCH_TEXTS_PATH), JSON.stringify(texts));
 }
 
 /** Returns the path of a prerendered page; undefined for other files. */

@@ -5,11 +5,16 @@ import { dsvFormat } from "d3-dsv";
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { isRecord } from "#contract/records.ts";
-import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
-import { FileError } from "#workbench/import/file-error.ts";
-import { readFile } from "#workbench/import/read-file.ts";
-import { identifier } from "#workbench/model/sql.ts";
-import type { FileOutcome } from "./files.ts";
+import { startInNode } from "../engine/engine-in-node.server.ts";
+import { FileError } from "../import/file-error.ts";
+import { readFile } from "../import/read-file.ts";
+import { identifier } from "../model/sql.ts";
+
+/**
+ * Result of a comparison: wrong is any difference from the second reader that no remark mentions. A file that the second
+ * reader cannot read, such as JSON with comments, is not compared.
+ */
+export type Compared = { outcome: "right" | "clear error" | "not compared" | "wrong"; detail: string };
 
 /** A table of the second reader: its rows as lists of cells. */
 type Second = { names: readonly string[]; rows: readonly (readonly unknown[])[] };
@@ -23,7 +28,8 @@ parentPort?.on("message", async (file: string) => {
   parentPort?.postMessage(await check(file));
 });
 
-async function check(file: string): Promise<FileOutcome> {
+/** Opens a file in the workbench's import and database, and compares rows, sums, dates and types with the second reader. */
+async function check(file: string): Promise<Compared> {
   const bytes = new Uint8Array(readFileSync(file));
   try {
     const input = await readFile(bytes.slice().buffer);

@@ -1,18 +1,19 @@
-import { randomInt } from "node:crypto";
+import assert from "node:assert/strict";
 import { csvParse } from "d3-dsv";
 import fc from "fast-check";
+import { expect, it } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { toExactCsv } from "#charts/export/csv.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { compareValues, type Row, type Value } from "#charts/rows.ts";
 import { tooltipText } from "#charts/scene.ts";
-import type { Query } from "#workbench/engine/engine.ts";
-import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
-import { readTable } from "#workbench/engine/profile.ts";
-import { runShelves } from "#workbench/engine/run-view.ts";
-import { decimalsOf, dimensionLabel, measureLabel } from "#workbench/model/labels.ts";
-import { identifier, literal, MAX_GROUPS, orderOf, viewQuery } from "#workbench/model/sql.ts";
-import type { Table } from "#workbench/model/table.ts";
+import { everyCase } from "#testing/cases.ts";
+import { startInNode } from "./engine/engine-in-node.server.ts";
+import { readTable } from "./engine/profile.ts";
+import { runShelves } from "./engine/run-view.ts";
+import { decimalsOf, dimensionLabel, measureLabel } from "./model/labels.ts";
+import { identifier, literal, MAX_GROUPS, orderOf, viewQuery } from "./model/sql.ts";
+import type { Table } from "./model/table.ts";
 import {
   type Aggregate,
   CALCULATIONS,
@@ -28,10 +29,9 @@ import {
   pivotAxes,
   SUMMARIES,
   type View,
-} from "#workbench/model/view.ts";
-import { layoutPivot } from "#workbench/result/pivot.ts";
-import { chartForShown, groupsAt, type ResultChart } from "#workbench/result/result-chart.ts";
-import { ensure, type Proved } from "./proof.ts";
+} from "./model/view.ts";
+import { layoutPivot } from "./result/pivot.ts";
+import { chartForShown, groupsAt, type ResultChart } from "./result/result-chart.ts";
 
 const TABLE = "largest";
 
@@ -135,31 +135,34 @@ const viewArbitrary: fc.Arbitrary<View> = fc
   .map((view): View => ({ ...EMPTY_VIEW, ...view }))
   .filter((view) => different(dimensionsOf(view)));
 
-/**
- * Compares what the workbench shows of random tables and views with the result of the SQL that it shows for them: the
- * marks of the chart, the table, the pivot with its totals, and the exported file.
- * @param views number of views, five of each table
- */
-export async function proveAnswers(views: number, seed = randomInt(2 ** 31 - 1)): Promise<Proved> {
-  console.log(`answers: --seed ${seed}`);
-  const { query } = await startInNode();
-  const seen = new Map<string, number>();
+const { query } = await startInNode();
+
+/** In `npm test` always the same ones; fast-check reports the seed of others that fail. */
+const [VIEWS, SEED] = everyCase ? [2000, {}] : [100, { seed: 1 }];
+const VIEWS_OF_A_TABLE = 5;
+
+it("shows and exports of random tables and views what their SQL returns", {
+  timeout: 1_800_000,
+}, async () => {
+  const kinds = new Set<string>();
   const rows = fc.array(rowArbitrary, { maxLength: 60 });
+  const size = { minLength: VIEWS_OF_A_TABLE, maxLength: VIEWS_OF_A_TABLE };
   await fc.assert(
-    fc.asyncProperty(rows, fc.array(viewArbitrary, { minLength: 5, maxLength: 5 }), async (data, each) => {
-      const table = await createTable(query, data);
-      for (const view of each) {
-        const kind = await checkView(query, view, table);
-        seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      }
+    fc.asyncProperty(rows, fc.array(viewArbitrary, size), async (data, views) => {
+      const table = await createTable(data);
+      for (const view of views) kinds.add(await checkView(view, table));
     }),
-    { numRuns: Math.ceil(views / 5), seed },
+    { numRuns: VIEWS / VIEWS_OF_A_TABLE, ...SEED },
   );
-  const large = await createTable(query, manyRows());
-  for (const view of LARGE) await checkView(query, { ...EMPTY_VIEW, ...view }, large);
-  const kinds = [...seen].sort().map(([kind, count]) => `${kind} ${count}`);
-  return `${views} random views equal their SQL (${kinds.join(", ")}); the same again with --seed ${seed}`;
-}
+  expect([...kinds]).toEqual(expect.arrayContaining(["bar", "column", "dot", "heat", "line"]));
+});
+
+it.each<Partial<View>>([
+  { rows: [{ field: "shop", part: "exact" }], values: [{ field: "value", summary: "sum" }], top: 0 },
+  { columns: [{ field: "size", part: "exact" }], order: { by: "name", descending: true } },
+])("shows and exports what the SQL returns of more groups than it shows: %j", async (view) => {
+  await checkView({ ...EMPTY_VIEW, ...view }, await createTable(manyRows()));
+});
 
 /** More rows than a chart or table shows groups. */
 const manyRows = () =>
@@ -171,12 +174,8 @@ const manyRows = () =>
     size: i,
     value: ((i * 7919) % 5003) / 100,
   }));
-const LARGE: readonly Partial<View>[] = [
-  { rows: [{ field: "shop", part: "exact" }], values: [{ field: "value", summary: "sum" }], top: 0 },
-  { columns: [{ field: "size", part: "exact" }], order: { by: "name", descending: true } },
-];
 
-async function createTable(query: Query, rows: readonly Record<ColumnName, Value>[]): Promise<Table> {
+async function createTable(rows: readonly Record<ColumnName, Value>[]): Promise<Table> {
   const columns = NAMES.map((name) => `${identifier(name)} ${COLUMNS[name].type}`);
   await query(`CREATE OR REPLACE TABLE ${TABLE} (${columns.join(", ")})`);
   const values = rows.map((row) => `(${NAMES.map((name) => literal(row[name])).join(", ")})`);
@@ -184,16 +183,20 @@ async function createTable(query: Query, rows: readonly Record<ColumnName, Value
   return readTable(query, TABLE);
 }
 
-/** @returns the kind of the chart */
-async function checkView(query: Query, view: View, table: Table): Promise<string> {
+/**
+ * Compares what the workbench shows of a view with the result of the SQL that it shows for it: the marks of the chart, the
+ * table, the pivot with its totals, and the exported file.
+ * @returns the kind of the chart
+ */
+async function checkView(view: View, table: Table): Promise<string> {
   const all = (await query(viewQuery(view, table))).rows;
   const groups = dimensionsOf(view).map(dimensionLabel);
   const byGroup = new Map(all.map((row) => [keyOf(row, groups), row]));
-  ensure(byGroup.size === all.length, "a group is there twice");
+  assert(byGroup.size === all.length, "a group is there twice");
   /** Checks rows against the complete result. */
   const checkRows = (rows: readonly Row[], what: string) => {
     for (const row of rows)
-      ensure(
+      assert(
         isSame(row, byGroup.get(keyOf(row, groups))),
         `${what}: ${JSON.stringify(row)} is not in the result`,
       );
@@ -201,13 +204,13 @@ async function checkView(query: Query, view: View, table: Table): Promise<string
 
   const shown = await runShelves(query, { ...view, show: "chart" }, table);
   checkRows(shown.rows, "chart");
-  ensure(shown.rows.length === all.length || shown.cuts.length > 0, "a cut without a word");
+  assert(shown.rows.length === all.length || shown.cuts.length > 0, "a cut without a word");
   const chart = chartForShown(view, shown);
   if (chart.kind === "chart") checkChart(view, chart, shown.rows);
 
   const flat = await runShelves(query, { ...view, show: "table" }, table);
   checkRows(flat.rows, "table");
-  ensure(flat.rows.length === all.length || flat.cuts.length > 0, "a cut table without a word");
+  assert(flat.rows.length === all.length || flat.cuts.length > 0, "a cut table without a word");
   checkOrder(view, table, flat.rows);
   const formats = formattersFor(flat.columns, flat.rows, decimalsOf(view));
   for (const row of flat.rows)
@@ -216,16 +219,16 @@ async function checkView(query: Query, view: View, table: Table): Promise<string
 
   const names = flat.columns.map(({ name }) => name);
   const exported = csvParse(toExactCsv(all, names));
-  ensure(exported.length === all.length, "the file has other rows");
+  assert(exported.length === all.length, "the file has other rows");
   exported.forEach((line, i) => {
     for (const name of names) {
       const value = all[i]?.[name] ?? null;
       if (typeof value === "number") checkNumber(line[name] ?? "", value, `file, ${name}`);
-      else ensure(line[name] === String(value ?? ""), `file: ${line[name]} for ${value}`);
+      else assert(line[name] === String(value ?? ""), `file: ${line[name]} for ${value}`);
     }
   });
 
-  await checkPivot(query, { ...view, show: "pivot" }, table, byGroup);
+  await checkPivot({ ...view, show: "pivot" }, table, byGroup);
   return chart.kind === "chart" ? chart.spec.mark : chart.kind;
 }
 
@@ -239,7 +242,7 @@ function checkOrder(view: View, table: Table, rows: readonly Row[]): void {
   const isAfter = (a: Value, b: Value) =>
     a === null || b === null ? a === null && b !== null : compareValues(a, b) * (descending ? -1 : 1) > 0;
   const at = values.findIndex((value, i) => i > 0 && isAfter(values[i - 1] ?? null, value));
-  ensure(at < 0, `order by ${name}: ${values[at]} after ${values[at - 1]}`);
+  assert(at < 0, `order by ${name}: ${values[at]} after ${values[at - 1]}`);
 }
 
 const keyOf = (row: Row, names: readonly string[]) => JSON.stringify(names.map((name) => row[name] ?? null));
@@ -261,7 +264,7 @@ function checkNumber(text: string, value: number, where: string): void {
   const decimals = mantissa.split(".")[1]?.length ?? 0;
   const tolerance = 0.5 * 10 ** (Number(exponent) - decimals) + Math.abs(value) * 1e-9;
   const written = Number(`${mantissa}e${exponent}`);
-  ensure(mantissa !== "" && Math.abs(written - value) <= tolerance, `${where}: "${text}" for ${value}`);
+  assert(mantissa !== "" && Math.abs(written - value) <= tolerance, `${where}: "${text}" for ${value}`);
 }
 
 type Chart = Extract<ResultChart, { kind: "chart" }>;
@@ -291,7 +294,7 @@ function checkChart(view: View, chart: Chart, rows: readonly Row[]): void {
         const name = spec.mark === "dot" ? (names[i] ?? "") : measure;
         checkNumber(text, Number(row[name]), words);
         const key = markKey(row, name, view);
-        ensure(open.delete(key), `${words}: a second mark`);
+        assert(open.delete(key), `${words}: a second mark`);
       });
     }
   for (const { words, number, own, measure } of marks.filter((mark) => !isSingle(mark))) {
@@ -305,24 +308,19 @@ function checkChart(view: View, chart: Chart, rows: readonly Row[]): void {
       .some((name) => typeof row[name] === "number" && open.has(markKey(row, name, view))),
   );
   const isWhole = (row: Row) => names.every((name) => typeof row[name] === "number");
-  ensure(
+  assert(
     lost.filter((row) => spec.mark !== "dot" || isWhole(row)).length === 0,
     `no mark: ${JSON.stringify(lost[0])}`,
   );
 
-  ensure(table.rows.length + table.more >= Math.min(1, rows.length), "a table without rows");
+  assert(table.rows.length + table.more >= Math.min(1, rows.length), "a table without rows");
 }
 
 const markKey = (row: Row, measure: string, view: View) =>
   `${measure} ${keyOf(row, dimensionsOf(view).map(dimensionLabel))}`;
 
 /** Checks the cells of a pivot against the result, and its totals against the results with fewer groups. */
-async function checkPivot(
-  query: Query,
-  view: View,
-  table: Table,
-  byGroup: ReadonlyMap<string, Row>,
-): Promise<void> {
+async function checkPivot(view: View, table: Table, byGroup: ReadonlyMap<string, Row>): Promise<void> {
   const { rows, cuts } = await runShelves(query, view, table);
   const { down, across } = pivotAxes(view);
   const pivot = layoutPivot(view, rows);
@@ -336,7 +334,7 @@ async function checkPivot(
   };
   const totals = { down: await resultOf(down), across: await resultOf(across), all: await resultOf([]) };
   const hasOthers = [...pivot.rows, ...pivot.columns].some(({ part }) => part === "others");
-  ensure(hasOthers === cuts.length > 0, `others and cuts: ${cuts}`);
+  assert(hasOthers === cuts.length > 0, `others and cuts: ${cuts}`);
   pivot.rows.forEach((row, i) => {
     pivot.columns.forEach((column, j) => {
       if (row.part === "others" || column.part === "others") return;
@@ -357,7 +355,7 @@ async function checkPivot(
         // Nor one that needs the groups beyond the limits.
         if (hasOthers && value === null && each.calculation) return;
         const other = expected?.[measureLabel(each)] ?? null;
-        ensure(
+        assert(
           value === other ||
             (typeof value === "number" && typeof other === "number" && isClose(value, other)),
           `pivot, ${row.labels} / ${column.labels}: ${value} for ${other}`,
@@ -372,7 +370,7 @@ async function checkPivot(
       const own = line.filter((_, at) => at % measures.length === m);
       if (across.length === 0) continue;
       const total = own.slice(0, -1).reduce<number>((sum, value) => sum + Number(value), 0);
-      ensure(
+      assert(
         isClose(total, Number(own.at(-1))),
         `pivot, row ${pivot.rows[i]?.labels}: ${total} for ${own.at(-1)}`,
       );

@@ -1,7 +1,9 @@
+import { afterAll, describe, expect, it } from "vitest";
 import { paths } from "#forms/index.ts";
-import type { Attack } from "./attack.ts";
+import { startSiteServer } from "#testing/site-server.ts";
+import { createClients } from "./clients.ts";
 
-/* HTTP that two programs may parse differently, and addresses of other hosts or files. */
+/* HTTP that two programs may parse differently, and addresses of other hosts or files, sent to the built site. */
 
 const EOL = "\r\n";
 const head = (first: string, ...headers: string[]) => [first, ...headers, "", ""].join(EOL);
@@ -118,53 +120,74 @@ const traversal: readonly string[] = [
 /** Content of files that must not be readable. */
 const SECRET = /root:x:0|"private": true|SQLite format 3|createRequestHandler|\[core\]|"spans"/;
 
-/**
- * Sends requests as they are, each from a client of its own.
- * @param wanted matches every response
- * @param never matches none
- */
-const exchanges = (name: string, all: readonly string[], wanted: RegExp, never: RegExp): Attack => ({
-  name,
-  async run(target) {
-    await Promise.all(
-      all.map(async (bytes, index) => {
-        const answer = await target.exchange(Buffer.from(bytes, "latin1"), target.client(index));
-        const isRight = wanted.test(answer) && !never.test(answer) && answer.length < MAX_ANSWER;
-        target.check(isRight, `${JSON.stringify(bytes.slice(0, 90))} was answered ${answer.slice(9, 300)}`);
-      }),
-    );
-  },
-});
+type Requests = {
+  readonly name: string;
+  /** Sent as they are. */
+  readonly requests: readonly string[];
+  /** Matches every response. */
+  readonly wanted: RegExp;
+  /** Matches none. */
+  readonly never: RegExp;
+};
 
-export const protocol: readonly Attack[] = [
-  exchanges(
-    "smuggling: two lengths, two encodings, bare line feeds",
-    smuggled,
-    /^HTTP\/1\.1 4/,
+const groups: readonly Requests[] = [
+  {
+    name: "smuggling: two lengths, two encodings, bare line feeds",
+    requests: smuggled,
+    wanted: /^HTTP\/1\.1 4/,
     // The response to the hidden request.
-    /"status":"ok"/,
-  ),
-  exchanges(
-    "odd requests: OPTIONS *, HTTP/1.0, upgrades, hosts that are none, TLS",
-    unusual,
-    /^(?!HTTP\/1\.1 (101|5))/,
-    /"><script>/,
-  ),
-  exchanges(
-    "methods that nobody needs",
-    METHODS.flatMap((method) =>
+    never: /"status":"ok"/,
+  },
+  {
+    name: "odd requests: OPTIONS *, HTTP/1.0, upgrades, hosts that are none, TLS",
+    requests: unusual,
+    wanted: /^(?!HTTP\/1\.1 (101|5))/,
+    never: /"><script>/,
+  },
+  {
+    name: "methods that nobody needs",
+    requests: METHODS.flatMap((method) =>
       ["/", paths.contact].map((path) =>
         head(`${method} ${path} HTTP/1.1`, "Host: a", "X-Echo: marker", "Connection: close"),
       ),
     ),
-    /^HTTP\/1\.1 (4|501)/,
-    /marker/,
-  ),
-  exchanges(
-    "addresses that lead to another site, or split headers",
-    otherSites.map(get),
-    /^HTTP\/1\.1 [234]/,
-    /^(?:set-cookie|location:(?! *\/(?![/\\]))|(?!link|location)[\w-]+:.*evil\.example)/im,
-  ),
-  exchanges("files outside of the site", traversal.map(get), /^HTTP\/1\.1 [234]/, SECRET),
+    wanted: /^HTTP\/1\.1 (4|501)/,
+    never: /marker/,
+  },
+  {
+    name: "addresses that lead to another site, or split headers",
+    requests: otherSites.map(get),
+    wanted: /^HTTP\/1\.1 [234]/,
+    never: /^(?:set-cookie|location:(?! *\/(?![/\\]))|(?!link|location)[\w-]+:.*evil\.example)/im,
+  },
+  {
+    name: "files outside of the site",
+    requests: traversal.map(get),
+    wanted: /^HTTP\/1\.1 [234]/,
+    never: SECRET,
+  },
 ];
+
+describe("the built site", async () => {
+  const site = await startSiteServer();
+  const clients = createClients(site.port);
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  it.each(groups)("withstands $name", async ({ requests, wanted, never }) => {
+    const answers = await Promise.all(
+      requests.map(async (bytes, index) => ({
+        request: bytes.slice(0, 90),
+        answer: await clients.exchange(Buffer.from(bytes, "latin1"), `127.0.0.${2 + index}`),
+      })),
+    );
+    const wrong = answers.filter(
+      ({ answer }) =>
+        !wanted.test(answer) ||
+        never.test(answer) ||
+        /^HTTP\/1\.1 50[02]/m.test(answer) ||
+        answer.length > MAX_ANSWER,
+    );
+    expect(wrong).toEqual([]);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+});
