@@ -33,6 +33,7 @@ const { positionals: wanted, values: sizes } = parseArgs({
     part: { type: "string" },
   },
 });
+const VITEST = "node_modules/vitest/vitest.mjs";
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
 
 /** All proofs by name; each gets an empty folder for its data. Add new ones here. */
@@ -50,7 +51,11 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
     onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   container: () => proveContainer(),
   soak: () => proveSoak(),
-  "every-case": () => proveEveryCase(),
+  // All cases of all tests, of which `npm test` runs the main ones: every form and demo, less likely failures, phones.
+  "every-case": () => proveTests("tools/test.ts", "--every-case"),
+  files: () => proveTests(VITEST, "run", "workbench/import/files-of-packages.test.ts"),
+  questions: () => proveTests(VITEST, "run", "workbench/ask/questions.test.ts"),
+  answers: () => proveTests(VITEST, "run", "workbench/answers.test.ts"),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ part: sizes.part, short: false }),
@@ -107,11 +112,11 @@ async function proveSoak(): Promise<Proved> {
 }
 
 /**
- * Runs all cases of all tests, of which `npm test` runs the main ones: every form and demo, less likely failures, phones.
- * @throws Error if one fails
+ * Runs a test runner, which prints what it has tested.
+ * @throws Error if a test fails
  */
-async function proveEveryCase(): Promise<Proved> {
-  const { status } = spawnSync(process.execPath, ["tools/test.ts", "--every-case"], { stdio: "inherit" });
+async function proveTests(...command: readonly string[]): Promise<Proved> {
+  const { status } = spawnSync(process.execPath, command, { stdio: "inherit" });
   ensure(status === 0, "a test failed");
-  return "every form, demo and failure, also on a phone";
+  return "all tests passed";
 }

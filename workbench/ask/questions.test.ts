@@ -37,13 +37,15 @@ it.each(mainCases(Object.keys(MISREAD)))("answers questions about %s as their SQ
   const table = await loadTable(set);
   const misread: Record<string, string> = {};
   let last: View | undefined;
-  for (const { question, isNext, sql } of readQuestions(set)) {
+  const questions = readQuestions(set);
+  for (const { question, isNext, sql } of questions) {
     const answer = await answerQuestion(query, table, question, isNext ? last : undefined);
     last = answer.view ?? last;
     if (answer.view && (await hasResult(answer.view, table, sql))) continue;
     misread[question] = [answer.understood, ...answer.assumed, ...answer.notUnderstood].join("; ");
   }
   const known = MISREAD[set] ?? {};
+  console.log(`${set}: ${questions.length} questions, ${Object.keys(misread).length} of them misread`);
   const expected = Object.entries(known).map(([question, said]) => [question, expect.stringContaining(said)]);
   expect(misread).toEqual(Object.fromEntries(expected));
 });
