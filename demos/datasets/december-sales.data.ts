@@ -5,10 +5,15 @@ const MONTH = "2025-12";
 const lines = readDataset("retail-sales").filter(({ order_date }) => order_date.startsWith(MONTH));
 
 /** The order lines of a fictional retailer in December 2025, with revenue and gross margin in dollars. */
-export const decemberSales = lines.map(({ line, discount, cost, promotion, ...sale }) => ({
-  ...sale,
-  margin: Math.round((sale.revenue - cost) * 100) / 100,
-}));
+export const decemberSales = lines.map(
+  ({ order_id, line, order_date, discount, cost, promotion, ...sale }) => ({
+    // The date first: in this order the rows compress best.
+    order_date,
+    order_id,
+    ...sale,
+    margin: Math.round((sale.revenue - cost) * 100) / 100,
+  }),
+);
 
 const stores = new Map(readDataset("retail-stores").map(({ store_id, store }) => [store_id, store]));
 
