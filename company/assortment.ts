@@ -3,16 +3,9 @@
 export const REGIONS = ["North", "East", "South", "West"] as const;
 export const ONLINE = "Online";
 
-/** `size` is the mean number of orders on an ordinary day. */
-export type Store = {
-  store: string;
-  city: string;
-  region: string;
-  opened: string;
-  closed: string | null;
-  size: number;
-};
+export type Store = ReturnType<typeof store>;
 
+/** @param size the mean number of orders on an ordinary day */
 const store = (city: string, region: string, opened: string, size: number, closed: string | null = null) => ({
   store: `${city} store`,
   city,
@@ -51,16 +44,7 @@ export const SEASONS: Readonly<Record<Category, readonly number[]>> = {
   Textiles: [0.9, 0.9, 0.8, 0.8, 0.8, 0.7, 0.7, 0.8, 1.0, 1.2, 1.5, 1.6],
 };
 
-/** Prices in cents. `demand` is relative to the other products of the category. */
-export type Product = {
-  product: string;
-  category: Category;
-  unitCost: number;
-  listPrice: number;
-  launched: string;
-  discontinued: string | null;
-  demand: number;
-};
+export type Product = (typeof products)[number];
 
 /** The product that fails: sold for eight months, and a fifth of it comes back. */
 export const FAILED_PRODUCT = "Folding cedar chair";
@@ -80,8 +64,8 @@ const catalogue: Readonly<Record<Category, string>> = {
     31 79; Doormat 12 29; Quilt 62 149; Napkin set 8 22; Rag rug 37 92; Pillow 14 34; Tea towels 6 17`,
 };
 
-/** All products, in the order of their numbers. */
-export const products: readonly Product[] = CATEGORIES.flatMap((category) =>
+/** All products, in the order of their numbers, with prices in cents. */
+export const products = CATEGORIES.flatMap((category) =>
   catalogue[category].split(";").map((text, index) => {
     const [, name = "", cost, price] =
       text
@@ -96,7 +80,7 @@ export const products: readonly Product[] = CATEGORIES.flatMap((category) =>
       listPrice: Number(price) * 100 - 5,
       launched: failed ? "2025-02-01" : index === 10 ? "2024-05-01" : "2022-01-01",
       discontinued: failed ? "2025-09-30" : null,
-      // Cheap products sell more often.
+      // Relative to the other products of the category. Cheap products sell more often.
       demand: (failed ? 2.5 : 1) * (60 / (20 + Number(price))) ** 0.8,
     };
   }),

@@ -1,5 +1,5 @@
 import { randomInt, randomLcg, randomPoisson } from "d3-random";
-import type { Row } from "#charts/rows.ts";
+import { utcDay } from "d3-time";
 import {
   FAILED_PRODUCT,
   ONLINE,
@@ -35,34 +35,32 @@ const REASONS = ["Wrong size", "Damaged", "Changed mind", "Not as described"] as
 const FAILED_REASON = "Broke in use";
 const TOPICS = ["Delivery", "Return", "Product", "Invoice", "Account"] as const;
 
-const DAY_MS = 86_400_000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-const addDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * DAY_MS));
+const addDays = (day: string, days: number) => dayOf(utcDay.offset(new Date(day), days));
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 const dollars = (cents: number) => cents / 100;
+const cents = (amount: number) => Math.round(amount * 100);
 
-function* daysBetween(first: string, last: string): Generator<string> {
-  for (let day = first; day <= last; day = addDays(day, 1)) yield day;
-}
-
-const months = [...daysBetween(FIRST, LAST)].filter((day) => day.endsWith("-01"));
+const dates = utcDay.range(new Date(FIRST), utcDay.offset(new Date(LAST))).map(dayOf);
+const months = dates.filter((day) => day.endsWith("-01"));
 
 type Line = {
-  order: number;
+  order_id: number;
   line: number;
-  day: string;
-  store: number;
-  customer: number | null;
-  product: number;
+  order_date: string;
+  store_id: number;
+  customer_id: number | null;
+  product_id: number;
   quantity: number;
-  unitPrice: number;
+  unit_price: number;
   discount: number;
-  unitCost: number;
+  revenue: number;
+  cost: number;
   promotion: string | null;
 };
 
-/** All tables of the books. */
-export type Books = Readonly<Record<keyof ReturnType<typeof generateBooks>, readonly Row[]>>;
+/** All tables of the books, by name. */
+export type Books = ReturnType<typeof generateBooks>;
 
 let books: Books | undefined;
 
@@ -93,7 +91,7 @@ export function generateBooks() {
   function orderLines(): Line[] {
     const found: Line[] = [];
     let order = 10_000;
-    for (const day of daysBetween(FIRST, LAST))
+    for (const day of dates)
       for (const [store, { opened, closed, region, size }] of stores.entries()) {
         const isMissing = region === ONLINE && MISSING_DAYS.has(day);
         if (day < opened || (closed && day > closed) || isMissing) continue;
@@ -125,16 +123,17 @@ export function generateBooks() {
     const unitPrice = Math.round(listPrice * PRICE_RISE[category] ** year);
     const discount = Math.round((quantity * unitPrice * (promotion?.percent ?? 0)) / 100);
     return {
-      order,
+      order_id: order,
       line,
-      day,
-      store,
-      customer,
-      product,
+      order_date: day,
+      store_id: store + 1,
+      customer_id: customer,
+      product_id: product + 1,
       quantity,
-      unitPrice,
-      discount,
-      unitCost: Math.round(unitCost * COST_RISE ** year),
+      unit_price: dollars(unitPrice),
+      discount: dollars(discount),
+      revenue: dollars(quantity * unitPrice - discount),
+      cost: dollars(quantity * Math.round(unitCost * COST_RISE ** year)),
       promotion: promotion?.promotion ?? null,
     };
   }
@@ -150,20 +149,19 @@ export function generateBooks() {
     return Math.max(0, found);
   }
 
-  const returns = lines.flatMap((line) => {
-    const { product, category } = products[line.product] as Product;
+  const sales = lines.map(toSale);
+  const returns = sales.flatMap(({ order_id, line, order_date, region, category, product, ...sold }) => {
     const failed = product === FAILED_PRODUCT;
-    const online = stores[line.store]?.region === ONLINE;
-    if (!chance(failed ? 0.21 : (online ? 0.055 : 0.025) * (category === "Lighting" ? 1.4 : 1))) return [];
-    const quantity = integer(1, line.quantity + 1)();
-    const revenue = line.quantity * line.unitPrice - line.discount;
+    const rate = (region === ONLINE ? 0.055 : 0.025) * (category === "Lighting" ? 1.4 : 1);
+    if (!chance(failed ? 0.21 : rate)) return [];
+    const quantity = integer(1, sold.quantity + 1)();
     return [
       {
-        order_id: line.order,
-        line: line.line,
-        return_date: addDays(line.day, integer(2, 41)()),
+        order_id,
+        line,
+        return_date: addDays(order_date, integer(2, 41)()),
         quantity,
-        refund: dollars(Math.round((revenue * quantity) / line.quantity)),
+        refund: dollars(Math.round((cents(sold.revenue) * quantity) / sold.quantity)),
         reason: failed && chance(0.8) ? FAILED_REASON : oneOf(REASONS),
       },
     ];
@@ -194,41 +192,20 @@ export function generateBooks() {
       ...dates,
     })),
     customers,
-    order_lines: lines.map(toRow),
+    order_lines: lines,
     returns: returns.toSorted((a, b) => (a.return_date < b.return_date ? -1 : 1)),
     targets: targetsOf(lines),
     tickets: tickets.toSorted((a, b) => (a.opened < b.opened ? -1 : 1)),
-    sales: lines.map(toSale),
+    sales,
   };
 }
 
-const amountsOf = ({ quantity, unitPrice, discount, unitCost, promotion }: Line) => ({
-  quantity,
-  unit_price: dollars(unitPrice),
-  discount: dollars(discount),
-  revenue: dollars(quantity * unitPrice - discount),
-  cost: dollars(quantity * unitCost),
-  promotion,
-});
-
-function toRow(line: Line) {
-  return {
-    order_id: line.order,
-    line: line.line,
-    order_date: line.day,
-    store_id: line.store + 1,
-    customer_id: line.customer,
-    product_id: line.product + 1,
-    ...amountsOf(line),
-  };
-}
-
-function toSale(line: Line) {
-  const { store, region } = stores[line.store] as Store;
-  const { product, category } = products[line.product] as Product;
-  const { unit_price: _, ...amounts } = amountsOf(line);
-  const ids = { order_id: line.order, line: line.line, order_date: line.day };
-  return { ...ids, store, region, category, product, ...amounts };
+/** Replaces the ids of an order line by the names of its store and its product. */
+function toSale({ store_id, product_id, customer_id, unit_price, ...sale }: Line) {
+  const { store, region } = stores[store_id - 1] as Store;
+  const { product, category } = products[product_id - 1] as Product;
+  const { order_id, line, order_date, ...amounts } = sale;
+  return { order_id, line, order_date, store, region, category, product, ...amounts };
 }
 
 /** Demand of a day relative to an ordinary one. */
@@ -265,20 +242,21 @@ function promotionOn(day: string, category: string) {
 }
 
 /** Returns a target for each open store and month: the revenue of the year before plus 8 percent, in full hundreds. */
-function targetsOf(lines: readonly Line[]): Row[] {
+function targetsOf(lines: readonly Line[]) {
   const revenue = new Map<string, number>();
-  for (const { day, store, quantity, unitPrice, discount } of lines) {
-    const key = `${monthOf(day)} ${store}`;
-    revenue.set(key, (revenue.get(key) ?? 0) + quantity * unitPrice - discount);
+  for (const line of lines) {
+    const key = `${monthOf(line.order_date)} ${line.store_id}`;
+    revenue.set(key, (revenue.get(key) ?? 0) + cents(line.revenue));
   }
   const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
-  return stores.flatMap(({ opened, closed }, store) =>
+  return stores.flatMap(({ opened, closed }, index) =>
     months
       .filter((month) => month >= monthOf(opened) && (!closed || month <= closed))
       .map((month) => {
-        const before =
-          revenue.get(`${yearBefore(month)} ${store}`) ?? (revenue.get(`${month} ${store}`) ?? 0) / GROWTH;
-        return { month, store_id: store + 1, revenue_target: Math.round((before * 1.08) / 10_000) * 100 };
+        const store_id = index + 1;
+        const revenueIn = (each: string) => revenue.get(`${each} ${store_id}`);
+        const before = revenueIn(yearBefore(month)) ?? (revenueIn(month) ?? 0) / GROWTH;
+        return { month, store_id, revenue_target: Math.round((before * 1.08) / 10_000) * 100 };
       }),
   );
 }

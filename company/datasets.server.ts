@@ -24,12 +24,18 @@ export type DatasetName = keyof typeof datasets;
 
 export const isDatasetName = (name: string): name is DatasetName => Object.hasOwn(datasets, name);
 
-/** Returns the rows of a data set: numbers, dates in ISO form, null for missing values. Read once in each process. */
-export const readDataset = (name: DatasetName): readonly Row[] =>
-  isRetail(name) ? readBooks()[retailDatasets[name].table] : readPublicDataset(name);
+type RetailName = keyof typeof retailDatasets;
 
-const isRetail = (name: DatasetName): name is keyof typeof retailDatasets =>
-  Object.hasOwn(retailDatasets, name);
+/** Returns the rows of a data set: numbers, dates in ISO form, null for missing values. Read once in each process. */
+export function readDataset<Name extends RetailName>(
+  name: Name,
+): Books[(typeof retailDatasets)[Name]["table"]];
+export function readDataset(name: DatasetName): readonly Row[];
+export function readDataset(name: DatasetName): readonly Row[] {
+  return isRetail(name) ? readBooks()[retailDatasets[name].table] : readPublicDataset(name);
+}
+
+const isRetail = (name: DatasetName): name is RetailName => Object.hasOwn(retailDatasets, name);
 
 /**
  * Finds a data set by the name in a page.

@@ -12,34 +12,24 @@ export const yearsOf = ({ months }: SalesCube): number[] => [
   ...new Set(months.map((month) => Number(month.slice(0, 4)))),
 ];
 
-/** Sums in cents, which are whole numbers, so that the dollars are exact to the cent. */
-const inDollars = ({ revenue, cost, orders, refunds }: Figures): Figures => ({
-  revenue: revenue / 100,
-  cost: cost / 100,
-  refunds: refunds / 100,
-  orders,
-});
-
 /** Sums the cells of the cube that match the filter. */
 export function sumOf(cube: SalesCube, filter: Filter): Figures {
   const { year, region = "", store = "", category = "", month = "" } = filter;
-  const total = { revenue: 0, cost: 0, orders: 0, refunds: 0 };
+  const cells: number[] = [];
   const period = month ? `${year}-${month}` : `${year}`;
   const months = cube.months.flatMap((each, m) => (each.startsWith(period) ? [m] : []));
   cube.stores.forEach((each, s) => {
     if ((region && each.region !== region) || (store && each.store !== store)) return;
     cube.categories.forEach((eachCategory, c) => {
       if (category && eachCategory !== category) return;
-      for (const m of months) {
-        const cell = (s * cube.months.length + m) * cube.categories.length + c;
-        total.revenue += cube.revenue[cell] ?? 0;
-        total.cost += cube.cost[cell] ?? 0;
-        total.orders += cube.orders[cell] ?? 0;
-        total.refunds += cube.refunds[cell] ?? 0;
-      }
+      for (const m of months) cells.push((s * cube.months.length + m) * cube.categories.length + c);
     });
   });
-  return inDollars(total);
+  const total = (amounts: readonly number[]) => cells.reduce((sum, cell) => sum + (amounts[cell] ?? 0), 0);
+  // Cents are whole numbers, so that the dollars are exact to the cent.
+  const dollars = (cents: readonly number[]) => total(cents) / 100;
+  const { revenue, cost, refunds, orders } = cube;
+  return { revenue: dollars(revenue), cost: dollars(cost), refunds: dollars(refunds), orders: total(orders) };
 }
 
 /** Returns the sums of a product in a year. It has no number of orders: an order holds several products. */

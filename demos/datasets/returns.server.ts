@@ -1,7 +1,6 @@
-import { numberOf, type Row } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
 
-const key = ({ order_id, line }: Row) => `${order_id}-${line}`;
+const key = ({ order_id, line }: { order_id: number; line: number }) => `${order_id}-${line}`;
 const sales = new Map(readDataset("retail-sales").map((line) => [key(line), line]));
 
 /**
@@ -10,15 +9,15 @@ const sales = new Map(readDataset("retail-sales").map((line) => [key(line), line
  */
 export const returnsFrom = (from: string) =>
   readDataset("retail-returns")
-    .filter(({ return_date }) => String(return_date) >= from)
+    .filter(({ return_date }) => return_date >= from)
     .map((returned) => {
       const { store = null, product = null } = sales.get(key(returned)) ?? {};
       return {
-        date: String(returned.return_date),
+        date: returned.return_date,
         order: key(returned),
         store,
         product,
-        reason: returned.reason ?? null,
-        refund: numberOf(returned.refund),
+        reason: returned.reason,
+        refund: returned.refund,
       };
     });

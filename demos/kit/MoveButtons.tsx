@@ -21,12 +21,12 @@ type MoveButtonsProps<T> = {
   items: readonly T[];
   /** Position of the item. */
   at: number;
-  change: (items: readonly T[], by: -1 | 1) => void;
+  change: (items: readonly T[]) => void;
 };
 
 /** Renders two buttons that move a list item by one position. */
 export function MoveButtons<T>({ of, items, at, change }: MoveButtonsProps<T>) {
-  const move = (by: -1 | 1) => change(moveItem(items, at, by), by);
+  const move = (by: -1 | 1) => change(moveItem(items, at, by));
   const isLast = at === items.length - 1;
   return (
     <>

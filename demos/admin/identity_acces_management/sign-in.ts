@@ -39,52 +39,43 @@ export function signIn(person: Person, attack: Attack): Result {
   const { groups, open } = PEOPLE[person];
   const name = givenName(person);
   const grants = GRANTS.filter(({ group }) => groups.some((each) => each === group));
-  const steps = [
-    {
-      name: "AIV asks your identity provider",
-      passed: true,
-      found: "AIV keeps a secret of this request.",
-    },
+  const steps: readonly { name: string; found: string; refusal?: string | false }[] = [
+    { name: "AIV asks your identity provider", found: "AIV keeps a secret of this request." },
     {
       name: `${name} signs in there`,
-      passed: open,
-      found: open ? "AIV never sees the password." : `${name}’s account is disabled.`,
+      found: "AIV never sees the password.",
+      refusal: !open && `${name}’s account is disabled.`,
     },
     {
       name: "The browser returns with a code",
-      passed: attack !== "state",
-      found: attack === "state" ? "It answers another request." : "It answers this request.",
+      found: "It answers this request.",
+      refusal: attack === "state" && "It answers another request.",
     },
     {
       name: "AIV shows its secret",
-      passed: attack !== "code",
-      found:
-        attack === "code"
-          ? "The secret is wrong: somebody stole this code."
-          : "A stolen code is useless without it.",
+      found: "A stolen code is useless without it.",
+      refusal: attack === "code" && "The secret is wrong: somebody stole this code.",
     },
     {
       name: "The answer is for AIV",
-      passed: attack !== "audience",
-      found:
-        attack === "audience" ? "It was made for another application." : "It names the provider and AIV.",
+      found: "It names the provider and AIV.",
+      refusal: attack === "audience" && "It was made for another application.",
     },
     {
       name: "Groups become permissions",
-      passed: grants.length > 0,
-      found:
-        grants.map(({ group, role, region }) => `${group}: ${role}, ${region}`).join("; ") ||
-        `${name} is in no group that opens a report.`,
+      found: grants.map(({ group, role, region }) => `${group}: ${role}, ${region}`).join("; "),
+      refusal: grants.length === 0 && `${name} is in no group that opens a report.`,
     },
   ];
-  const stop = steps.findIndex(({ passed }) => !passed);
+  const failed = steps.find(({ refusal }) => refusal);
+  const stop = failed ? steps.indexOf(failed) : steps.length;
   return {
-    checks: steps.map(({ passed, ...step }, i) =>
-      stop !== -1 && i > stop
-        ? { ...step, state: "not reached" }
-        : { ...step, state: passed ? "passed" : "failed" },
-    ),
-    refusal: steps[stop]?.found,
-    grants: stop === -1 ? grants : [],
+    checks: steps.map(({ name: step, found, refusal }, i) => ({
+      name: step,
+      found: refusal || found,
+      state: i < stop ? "passed" : i === stop ? "failed" : "not reached",
+    })),
+    refusal: failed?.refusal || undefined,
+    grants: failed ? [] : grants,
   };
 }

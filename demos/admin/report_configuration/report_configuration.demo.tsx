@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { flights } from "../../datasets/public.data.ts";
 import { Segmented, Slider, useControls } from "../../kit/controls.tsx";
@@ -8,11 +7,11 @@ import { layoutOf, ORIENTATIONS, pagesOf, START } from "./page-layout.ts";
 
 /** Paper settings of a report server, and the resulting pages. */
 export default function ReportConfigurationDemo() {
-  const [settings, { choice, input }] = useControls(START);
-  const [wanted, setWanted] = useState(1);
+  const [{ page: wanted, ...settings }, { choice, input }] = useControls({ ...START, page: 1 });
   const { rowsPerPage } = layoutOf(settings);
   const pages = pagesOf(flights.length, rowsPerPage);
   const page = Math.min(wanted, pages);
+  const pageName = (value: number) => `${value} of ${pages}`;
   const title = `${formatCount(flights.length, "flight")} on ${formatCount(pages, "page")} of ${formatCount(rowsPerPage, "row")}`;
 
   return (
@@ -38,14 +37,7 @@ export default function ReportConfigurationDemo() {
       <div className="mt-6 max-w-[34rem]">
         <PagePreview settings={settings} rows={flights} page={page} pages={pages} />
         <div className="mt-3 noscript:hidden">
-          <Slider
-            label="Page"
-            value={page}
-            min={1}
-            max={pages}
-            format={(value) => `${value} of ${pages}`}
-            change={setWanted}
-          />
+          <Slider label="Page" min={1} max={pages} format={pageName} {...input("page")} value={page} />
         </div>
       </div>
     </DemoLayout>

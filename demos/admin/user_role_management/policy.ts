@@ -53,13 +53,11 @@ export function combine(policy: Policy, roles: readonly Role[]): Grant {
   const best = (field: SensitiveField) =>
     VISIBILITIES[Math.max(0, ...grants.map((grant) => VISIBILITIES.indexOf(grant[field])))] ?? "hidden";
   return {
-    may: actionsIn((action) => grants.some(({ may }) => may.includes(action))),
+    may: keysOf(ACTIONS).filter((action) => grants.some(({ may }) => may.includes(action))),
     revenue: best("revenue"),
     margin: best("margin"),
   };
 }
-
-const actionsIn = (test: (action: Action) => boolean) => keysOf(ACTIONS).filter(test);
 
 /** Returns the rows of the department with the fields that the grant permits; no rows without the action `open`. */
 export function visibleRows(rows: readonly Row[], grant: Grant, department: string): Row[] {

@@ -17,13 +17,9 @@ import {
 } from "./policy.ts";
 
 /** Order lines, latest first, with the margin in percent of the revenue. */
-const rows = gardenApril.toReversed().map(({ date, store, region, product, revenue, cost }) => ({
-  date,
-  store,
-  region,
-  product,
-  revenue,
-  margin: Math.round((1000 * (revenue - cost)) / revenue) / 10,
+const rows = gardenApril.toReversed().map((sale) => ({
+  ...sale,
+  margin: Math.round((1000 * (sale.revenue - sale.cost)) / sale.revenue) / 10,
 }));
 const DEPARTMENTS = [ALL, "North", "East", "South", "West", "Online"];
 const NONE = "";

@@ -1,4 +1,3 @@
-import { numberOf } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
 import { openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -7,8 +6,8 @@ const lines = readDataset("retail-sales").filter(({ order_date }) =>
   String(order_date).startsWith("2025-04"),
 );
 const west = lines.filter(({ region }) => region === "West");
-const [latest = {}] = west.slice(-1);
-const margin = (100 * (numberOf(latest.revenue) - numberOf(latest.cost))) / numberOf(latest.revenue);
+const { revenue = Number.NaN, cost = Number.NaN } = west.at(-1) ?? {};
+const margin = (100 * (revenue - cost)) / revenue;
 
 test("the department decides the rows, the role the fields and actions", { tag: "@every" }, async ({
   page,

@@ -1,12 +1,12 @@
 import { pathSvg } from "#charts/path-svg.ts";
 import { storedSvg } from "#charts/plot-files.ts";
 import { map, seattle } from "./layers.data.ts";
-import { dots, type Item, type Kind, LAYERS, type Layer, rangeOf, shadeOf } from "./layers.ts";
+import { dots, type Items, LAYERS, type Layer, rangeOf, shadeOf } from "./layers.ts";
 
 type LayeredMapProps = {
   /** The visible ones, topmost first. */
   layers: readonly Layer[];
-  items: Record<Kind, readonly Item[]>;
+  items: Items;
   summary: string;
 };
 
@@ -52,7 +52,7 @@ const outline = pathSvg(
 const LAND =
   pathSvg({ d: map.shapes.map(({ d }) => d).join(""), fill: "var(--color-hair)", opacity: 0.4 }) + outline;
 
-function shaded(states: readonly Item[]): string {
+function shaded(states: Items["states"]): string {
   const range = rangeOf(states);
   const paths = states.map(({ id, value }) => {
     const d = map.shapes.find((shape) => shape.id === id)?.d ?? "";

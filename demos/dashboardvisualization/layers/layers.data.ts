@@ -1,7 +1,7 @@
 import { readGeography } from "#charts/geography.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
-import type { Item } from "./layers.ts";
+import type { Place } from "./layers.ts";
 
 /** Typical width of the map in pixels, which decides the detail of its outlines. */
 const DISPLAY_WIDTH = 500;
@@ -32,9 +32,6 @@ export const states = readDataset("population-engineers-hurricanes").flatMap((ro
   if (!region) return [];
   return {
     id: region.id,
-    name: String(row.state),
-    x: region.at[0],
-    y: region.at[1],
     population: numberOf(row.population),
     engineers: numberOf(row.engineers),
     hurricanes: numberOf(row.hurricanes),
@@ -45,24 +42,16 @@ const airports = new Map(readDataset("airports").map((row) => [row.iata, row]));
 
 /** The airport of Seattle, and the destinations of its flights in 2008 with their number. */
 export const seattle = project(airports.get("SEA") ?? {}, "longitude", "latitude")[0] ?? { x: 0, y: 0 };
-export const destinations: Item[] = readDataset("flights-airport")
+export const destinations: Place[] = readDataset("flights-airport")
   .filter(({ origin }) => origin === "SEA")
   .flatMap(({ destination, count }) => {
     const airport = airports.get(destination) ?? {};
-    return project(airport, "longitude", "latitude").map((place) => ({
-      name: `${airport.city} (${destination})`,
-      value: numberOf(count),
-      ...place,
-    }));
+    return project(airport, "longitude", "latitude").map((at) => ({ value: numberOf(count), ...at }));
   });
 
 /** Earthquakes of one week, on the map and strong enough for people to notice. */
-export const earthquakes: Item[] = readDataset("earthquakes").flatMap((row) =>
+export const earthquakes: Place[] = readDataset("earthquakes").flatMap((row) =>
   numberOf(row.magnitude) < FELT || row.magnitude === null
     ? []
-    : project(row, "lon", "lat").map((place) => ({
-        name: String(row.place),
-        value: round(numberOf(row.magnitude)),
-        ...place,
-      })),
+    : project(row, "lon", "lat").map((at) => ({ value: round(numberOf(row.magnitude)), ...at })),
 );

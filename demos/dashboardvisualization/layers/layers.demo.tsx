@@ -5,7 +5,7 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { LayerControls } from "./LayerControls.tsx";
 import { LayeredMap } from "./LayeredMap.tsx";
 import { destinations, earthquakes, states } from "./layers.data.ts";
-import { type Item, type Kind, LAYERS, rangeOf, START } from "./layers.ts";
+import { type Items, type Kind, LAYERS, rangeOf, START } from "./layers.ts";
 
 const SHADES = {
   population: "Population",
@@ -18,11 +18,11 @@ export default function LayersDemo() {
   const [layers, setLayers] = useState(START);
   const [shade, setShade] = useState<keyof typeof SHADES>("population");
 
-  const items: Record<Kind, readonly Item[]> = {
+  const items: Items = {
     airports: destinations,
     routes: destinations,
     earthquakes,
-    states: states.map((state) => ({ ...state, value: state[shade] })),
+    states: states.map(({ id, [shade]: value }) => ({ id, value })),
   };
   const measures: Record<Kind, string> = {
     airports: "Flights from Seattle, 2008",

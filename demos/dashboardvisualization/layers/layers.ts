@@ -1,5 +1,5 @@
-/** An item on the map: position in map units, and the value that sets its size or shade; `id` is that of a state. */
-export type Item = { name: string; value: number; x: number; y: number; id?: number };
+/** A place on the map: position in map units, and the value that sets the size of its dot. */
+export type Place = { value: number; x: number; y: number };
 
 /** Layers with their color on the map and in the legend. */
 export const LAYERS = {
@@ -9,6 +9,10 @@ export const LAYERS = {
   states: { name: "States", color: "var(--color-amber)" },
 } as const;
 export type Kind = keyof typeof LAYERS;
+/** The items of each layer; those of the states have their id. */
+export type Items = Record<Exclude<Kind, "states">, readonly Place[]> & {
+  states: readonly { id: number; value: number }[];
+};
 export type Layer = { kind: Kind; visible: boolean; opacity: number };
 
 /** Initial layers, topmost first, in the order that the page recommends: areas at the bottom, points on top. */
@@ -20,7 +24,7 @@ export const START: readonly Layer[] = [
 ];
 
 /** Returns the smallest and the largest value. */
-export function rangeOf(items: readonly Item[]): readonly [low: number, high: number] {
+export function rangeOf(items: readonly { value: number }[]): readonly [low: number, high: number] {
   const values = items.map(({ value }) => value);
   return [Math.min(...values), Math.max(...values)];
 }
@@ -34,7 +38,7 @@ export const shadeOf = (value: number, [low, high]: readonly [number, number]): 
  * A dot's area is proportional to its value.
  * @param largest width of the largest dot in pixels
  */
-export function dots(items: readonly Item[], largest: number): { width: number; d: string }[] {
+export function dots(items: readonly Place[], largest: number): { width: number; d: string }[] {
   const [, most] = rangeOf(items);
   const widths = Map.groupBy(items, ({ value }) =>
     Math.max(2, Math.round(largest * Math.sqrt(Math.max(0, value) / most))),

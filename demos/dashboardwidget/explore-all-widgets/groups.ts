@@ -8,13 +8,10 @@ const THIN = 0.2;
 
 /** Order lines with the fields to group by, sorted from Monday on. `thin` is 1 for a margin below 20%. */
 export const rows: readonly Row[] = transform(
-  gardenApril.map(({ date, store, category, revenue, cost }) => ({
-    date,
-    store,
-    category,
-    revenue,
-    margin: Math.round((revenue - cost) * 100) / 100,
-    thin: Number(revenue - cost < THIN * revenue),
+  gardenApril.map((sale) => ({
+    ...sale,
+    margin: Math.round((sale.revenue - sale.cost) * 100) / 100,
+    thin: Number(sale.revenue - sale.cost < THIN * sale.revenue),
   })),
   [{ derive: { day: { weekday: "date" } } }, { sort: ["day", "date"] }],
 ).map((row) => ({ ...row, weekday: WEEKDAYS[numberOf(row.day) - 1] ?? null }));

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { formatCount } from "#charts/format-values.ts";
@@ -14,8 +13,7 @@ const dollars = (amount: number) => `$${amount}`;
 
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
 export default function TablesDemo() {
-  const [arrangement, { choice }, setArrangement] = useControls(START);
-  const [line, setLine] = useState(200);
+  const [arrangement, { choice, input }, setArrangement] = useControls({ ...START, line: 200 });
   const groups = arrange(costlyReturns, arrangement);
   const rows = groups.flatMap((group) => group.rows);
   const save = () => {
@@ -29,15 +27,7 @@ export default function TablesDemo() {
       controls={
         <>
           <Choice label="Group by" options={GROUPS} {...choice("group")} />
-          <Slider
-            label="Highlight above"
-            value={line}
-            min={100}
-            max={400}
-            step={50}
-            format={dollars}
-            change={setLine}
-          />
+          <Slider label="Highlight above" min={100} max={400} step={50} format={dollars} {...input("line")} />
           <Button
             kind="quiet"
             size="small"
@@ -49,7 +39,7 @@ export default function TablesDemo() {
       <WorkTable
         groups={groups}
         arrangement={arrangement}
-        line={line}
+        line={arrangement.line}
         sort={(field) => setArrangement({ ...arrangement, sort: nextSort(arrangement.sort, field) })}
         filter={(field, text) =>
           setArrangement({ ...arrangement, filters: { ...arrangement.filters, [field]: text } })

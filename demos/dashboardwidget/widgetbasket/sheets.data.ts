@@ -4,9 +4,7 @@ import { returnsFrom } from "../../datasets/returns.server.ts";
 
 /** Data of three dashboards of the fictional retailer, each row with a year to filter by. */
 export const chairReturns = transform(
-  returnsFrom("2025-01-01")
-    .filter(({ product }) => product === "Folding cedar chair")
-    .map(({ date }) => ({ date })),
+  returnsFrom("2025-01-01").filter(({ product }) => product === "Folding cedar chair"),
   [{ derive: { year: { year: "date" }, month: { monthStart: "date" } } }, { keep: ["year", "month"] }],
 );
 

@@ -3,7 +3,7 @@ import { readDataset } from "#company/datasets.server.ts";
 
 const MONTH = "2025-04";
 const stores = readDataset("retail-stores");
-const nameOf = new Map(stores.map(({ store_id, store }) => [store_id, String(store)]));
+const nameOf = new Map(stores.map(({ store_id, store }) => [store_id, store]));
 
 const valuesOf =
   (...fields: readonly string[]) =>
@@ -12,13 +12,13 @@ const valuesOf =
 
 /** Tables of the fictional retailer; arrays keep the JSON small. The order lines of April 2025: */
 export const lines = readDataset("retail-sales")
-  .filter(({ order_date }) => String(order_date).startsWith(MONTH))
+  .filter(({ order_date }) => order_date.startsWith(MONTH))
   .map(valuesOf("order_id", "line", "order_date", "store", "revenue"));
 
 /** The target of each store and month, 2023 to 2025. */
-export const targets = readDataset("retail-targets").map(({ store_id, month, revenue_target = null }) => [
-  nameOf.get(store_id ?? null) ?? null,
-  String(month).slice(0, 7),
+export const targets = readDataset("retail-targets").map(({ store_id, month, revenue_target }) => [
+  nameOf.get(store_id) ?? null,
+  month.slice(0, 7),
   revenue_target,
 ]);
 
@@ -27,5 +27,5 @@ export const storeRows = stores.map(valuesOf("store", "region", "city"));
 
 /** Goods that customers sent back from April to June 2025. */
 export const returns = readDataset("retail-returns")
-  .filter(({ return_date }) => String(return_date) >= MONTH && String(return_date) < "2025-07")
+  .filter(({ return_date }) => return_date >= MONTH && return_date < "2025-07")
   .map(valuesOf("order_id", "line", "refund", "reason"));

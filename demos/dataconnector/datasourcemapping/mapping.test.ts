@@ -35,9 +35,10 @@ test("a type mismatch is reported with a sample value", () => {
 
 test("the mapped test database agrees with the production data it was copied from", () => {
   expect(mismatches("weather_test", SOLVED)).toEqual({});
-  const [line] = report(mappedRows("weather_test", SOLVED));
+  const rows = mappedRows("weather_test", SOLVED);
+  const [line] = report(rows);
   const [seattle] = report(mappedRows("weather_sea", startingMapping("weather_sea")));
-  expect(line?.days).toBe(366);
+  expect(rows).toHaveLength(366);
   expect(line?.rain).toBeCloseTo(seattle?.rain ?? 0, -1);
   expect(line?.wet).toBe(seattle?.wet);
 });

@@ -94,5 +94,4 @@ export const report = (rows: readonly Row[]) =>
     year,
     rain: days.reduce((sum, { rain_mm }) => sum + numberOf(rain_mm), 0),
     wet: days.filter(({ rain_mm }) => numberOf(rain_mm) > 0).length,
-    days: days.length,
   }));

@@ -7,7 +7,7 @@ export class QueryError extends Error {
 
 type Term = { field: string; operator: string; value: Value };
 
-const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*])|"?([A-Za-z_][\w]*)"?)/y;
+const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*])|"?([A-Za-z_][\w]*)"?)/gy;
 
 const compare: Readonly<Record<string, (order: number) => boolean>> = {
   "=": (order) => order === 0,
@@ -114,14 +114,9 @@ function parseQuery(sql: string, values: readonly Value[]) {
 }
 
 function tokensOf(sql: string): string[] {
-  const tokens: string[] = [];
   const text = sql.trim().replace(/;$/, "").trimEnd();
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.length) {
-    const from = TOKEN.lastIndex;
-    const found = TOKEN.exec(text);
-    if (!found) throw new QueryError(`This demo cannot read “${text.slice(from, from + 12).trim()}”`);
-    tokens.push(found[1] ?? found[2] ?? found[3] ?? found[4] ?? "");
-  }
-  return tokens;
+  const matches = [...text.matchAll(TOKEN)];
+  const unread = text.slice(matches.map(([whole]) => whole).join("").length);
+  if (unread !== "") throw new QueryError(`This demo cannot read “${unread.slice(0, 12).trim()}”`);
+  return matches.map(([, ...groups]) => groups.find((group) => group !== undefined) ?? "");
 }

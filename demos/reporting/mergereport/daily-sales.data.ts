@@ -1,15 +1,14 @@
-import { numberOf } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
 import { sumToCents } from "../../datasets/sum-to-cents.ts";
 
-const lines = readDataset("retail-sales").filter(({ order_date }) => String(order_date).startsWith("2025"));
-const days = [...new Set(lines.map(({ order_date }) => String(order_date)))].sort();
+const lines = readDataset("retail-sales").filter(({ order_date }) => order_date.startsWith("2025"));
+const days = [...new Set(lines.map(({ order_date }) => order_date))].sort();
 
 /** The sales of a fictional retailer in the stores of a region on each day of 2025: orders, and dollars. */
 export const dailySales = ["North", "East", "South", "West"].flatMap((region) => {
   const byDay = Map.groupBy(
     lines.filter((line) => line.region === region),
-    ({ order_date }) => String(order_date),
+    ({ order_date }) => order_date,
   );
   return days.map((date) => {
     const rows = byDay.get(date) ?? [];
@@ -17,8 +16,8 @@ export const dailySales = ["North", "East", "South", "West"].flatMap((region) =>
       region,
       date,
       orders: new Set(rows.map(({ order_id }) => order_id)).size,
-      revenue: sumToCents(rows, ({ revenue }) => numberOf(revenue)),
-      margin: sumToCents(rows, ({ revenue, cost }) => numberOf(revenue) - numberOf(cost)),
+      revenue: sumToCents(rows, ({ revenue }) => revenue),
+      margin: sumToCents(rows, ({ revenue, cost }) => revenue - cost),
     };
   });
 });

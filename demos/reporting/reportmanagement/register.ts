@@ -48,18 +48,12 @@ export function blockedReason(
 ): string | undefined {
   const wait = (since: number, days: number) =>
     since + days > day ? `possible on day ${since + days}` : undefined;
-  if (action === "Ask the owner")
-    return station !== "Published"
-      ? "only of a published report"
-      : asked === undefined
-        ? undefined
-        : `asked on day ${asked}`;
-  if (action === "Stop the schedule") {
-    if (station !== "Published") return "only of a published report";
-    return asked === undefined ? "ask the owner first" : wait(asked, ANSWER_DAYS);
-  }
   if (action === "Publish again") return station === "Stopped" ? undefined : "only of a stopped report";
-  return station === "Stopped" ? wait(stopped ?? day, cycle) : "stop the schedule first";
+  if (action === "Remove")
+    return station === "Stopped" ? wait(stopped ?? day, cycle) : "stop the schedule first";
+  if (station !== "Published") return "only of a published report";
+  if (action === "Ask the owner") return asked === undefined ? undefined : `asked on day ${asked}`;
+  return asked === undefined ? "ask the owner first" : wait(asked, ANSWER_DAYS);
 }
 
 /** Returns the report after an action; unchanged if the action is not available. */

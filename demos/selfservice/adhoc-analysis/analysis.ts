@@ -8,7 +8,7 @@ const PROMOTIONS = ["Regular price", "Garden week", "Garden month"];
 const THIN = 20;
 
 const marginOf = (rows: readonly Row[]) => rows.reduce((sum, { margin }) => sum + numberOf(margin), 0);
-const products = [...Map.groupBy(aprilSales, ({ product }) => product)]
+const products: Value[] = [...Map.groupBy(aprilSales, ({ product }) => product)]
   .sort(([, a], [, b]) => marginOf(b) - marginOf(a))
   .map(([product]) => product);
 
