@@ -2,7 +2,7 @@ import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { LeadPage } from "../inbox/list.ts";
 import { ChangeMessage, NameField, type Outcome, StateButton, StateButtons } from "./Handling.tsx";
-import { Labeled, Layout, Message, PageTitle } from "./Layout.tsx";
+import { ActionLink, Labeled, Layout, Message, PageTitle, Submit, TextLink } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { formName, numberText, STATE_NAMES } from "./words.ts";
 
@@ -66,18 +66,11 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
         )}
       </div>
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-        {!isFirst && (
-          <a href={pathWith("/inbox", filter)} className={buttonClasses({ kind: "quiet", size: "small" })}>
-            Newest
-          </a>
-        )}
+        {!isFirst && <ActionLink href={pathWith("/inbox", filter)}>Newest</ActionLink>}
         {next !== undefined && (
-          <a
-            href={pathWith("/inbox", filter, { before: next })}
-            className={buttonClasses({ kind: "quiet", size: "small" })}
-          >
+          <ActionLink href={pathWith("/inbox", filter, { before: next })}>
             {partly ? "Search further back" : "Older"}
-          </a>
+          </ActionLink>
         )}
       </nav>
       {leads.length > 0 && <ExportForm filter={filter} isFiltered={isFiltered} />}
@@ -88,10 +81,10 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
 /** A link to the submissions of a state, named by their number. */
 function CountLink({ count, more, state }: Count & { readonly state: State }) {
   return (
-    <a href={pathWith("/inbox", { state })} className="link">
+    <TextLink href={pathWith("/inbox", { state })}>
       {more && "More than "}
       {numberText(count)} {STATE_NAMES[state].toLowerCase()}
-    </a>
+    </TextLink>
   );
 }
 
@@ -145,9 +138,7 @@ function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) 
         <Select name="state" value={filter.state} options={STATES.map((name) => [name, STATE_NAMES[name]])} />
       </Labeled>
       <div className="flex items-center gap-4">
-        <button type="submit" className={buttonClasses({ size: "small" })}>
-          Show
-        </button>
+        <Submit>Show</Submit>
         {isFiltered && (
           <a href="/inbox" className="link text-small">
             Clear
@@ -206,9 +197,7 @@ function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly 
           {label}
         </button>
       ))}
-      <a href={pathWith("/workbench", filter)} className={buttonClasses({ kind: "quiet", size: "small" })}>
-        Open in the workbench
-      </a>
+      <ActionLink href={pathWith("/workbench", filter)}>Open in the workbench</ActionLink>
     </form>
   );
 }
