@@ -254,19 +254,12 @@ const otherCalls: OpenApi["paths"] = {
   [LOCATION_PATH]: read("location", "Where the caller is", locationSchema, refusals("502")),
 };
 
-/** Descriptions of the lists, one for every path of `LIST_PATHS`. */
-const listed: Readonly<Record<ListName, { summary: string; schema: z.core.$ZodType }>> = {
-  faq: { summary: "Questions and answers", schema: faqList },
-  courses: { summary: "Upcoming courses", schema: courseList },
-  videos: { summary: "Videos", schema: videoList },
-  solutions: { summary: "Solutions", schema: solutionList },
-};
-const lists: OpenApi["paths"] = Object.fromEntries(
-  Object.entries(listed).map(([name, { summary, schema }]) => [
-    LIST_PATHS[name as ListName],
-    read(name, summary, schema, {}, "Lists"),
-  ]),
-);
+const lists = {
+  [LIST_PATHS.faq]: read("faq", "Questions and answers", faqList, {}, "Lists"),
+  [LIST_PATHS.courses]: read("courses", "Upcoming courses", courseList, {}, "Lists"),
+  [LIST_PATHS.videos]: read("videos", "Videos", videoList, {}, "Lists"),
+  [LIST_PATHS.solutions]: read("solutions", "Solutions", solutionList, {}, "Lists"),
+} satisfies Record<(typeof LIST_PATHS)[ListName], unknown>;
 
 type Details = Omit<Operation, "operationId" | "tags" | "summary">;
 
