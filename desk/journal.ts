@@ -50,8 +50,7 @@ export async function recordStart(
 }
 
 /** Selects a page of entries, newest first. */
-const newestEntries = (db: Db) =>
-  db.selectFrom("desk_log").selectAll().orderBy("id", "desc").limit(LOG_PAGE);
+const newestEntries = (db: Db) => db.selectFrom("desk_log").selectAll().orderBy("id", "desc").limit(LOG_PAGE);
 
 /** Returns the entries before a cursor. */
 export const readLog = (db: Db, before?: string): Promise<DeskLogRow[]> =>

@@ -20,11 +20,7 @@ export const hasFile = (form: string): boolean =>
 type LabeledText = [label: string, value: string];
 
 /** Returns all stored fields as labels and values: those of the visitor, and those added from the location. */
-export function fieldRows({
-  form,
-  fields,
-  file,
-}: Pick<Lead, "form" | "fields" | "file">): LabeledText[] {
+export function fieldRows({ form, fields, file }: Pick<Lead, "form" | "fields" | "file">): LabeledText[] {
   const known = definitionOf(form)?.fields ?? [];
   return Object.entries(fields).map(([name, value]) => {
     const field = known.find((each) => each.name === name);
@@ -45,7 +41,9 @@ export function originRows({ page, source }: Pick<Lead, "page" | "source">): Lab
   if (!source) return rows;
   rows.push(...touchRows(source.last));
   if (isDeepStrictEqual(source.first, source.last)) return rows;
-  const first = touchRows(source.first).map(([label, value]): LabeledText => [`First ${label.toLowerCase()}`, value]);
+  const first = touchRows(source.first).map(
+    ([label, value]): LabeledText => [`First ${label.toLowerCase()}`, value],
+  );
   return [...rows, ...first];
 }
 
