@@ -52,21 +52,15 @@ export function enrich(
   location: Location | null,
   now: Date,
 ): Record<string, unknown> {
-  const added = Object.entries(enrichment ?? {}).map(([field, from]) => {
-    if (from === "today") return [field, now.toISOString().slice(0, 10)];
-    if (from === "json") return [field, "json"];
-    return [field, location?.[from] ?? ""];
-  });
+  const given = { today: now.toISOString().slice(0, 10), json: "json", ...location };
+  const added = Object.entries(enrichment ?? {}).map(([field, from]) => [field, given[from] ?? ""]);
   return { ...values, ...Object.fromEntries(added) };
 }
 
 /** Schema of what is stored: the form's fields and the enrichment. */
 export function storedSchema(endpoint: Endpoint): z.ZodMiniObject {
-  const added = Object.entries(endpoint.enrichment ?? {}).map(([field, from]) => {
-    if (from === "today") return [field, z.iso.date()];
-    if (from === "json") return [field, z.literal("json")];
-    return [field, text];
-  });
+  const schemas = { today: z.iso.date(), json: z.literal("json"), ...locationSchema.shape };
+  const added = Object.entries(endpoint.enrichment ?? {}).map(([field, from]) => [field, schemas[from]]);
   return z.extend(endpoint.fields, Object.fromEntries(added));
 }
 

@@ -180,43 +180,39 @@ const signedParameter = (name: string) => ({
 const signedLink = ["email", "token"].map(signedParameter);
 
 const otherCalls: OpenApi["paths"] = {
-  [OTP_PATH]: {
-    post: call("otp", "One-time code of the report download", {
-      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too. \`download\` is a link to the file that holds ${DOWNLOAD_MINUTES} minutes; the reply to \`${REPORT_DOWNLOAD_PATH}\` carries one in its \`Link\` header, with \`rel="enclosure"\`.`,
-      requestBody: formBody(jsonSchema(otpBody, "input")),
-      responses: {
-        200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },
-        ...refusals("400", "403", "413", "415", "422", "429", "503"),
+  [OTP_PATH]: post("otp", "One-time code of the report download", {
+    description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too. \`download\` is a link to the file that holds ${DOWNLOAD_MINUTES} minutes; the reply to \`${REPORT_DOWNLOAD_PATH}\` carries one in its \`Link\` header, with \`rel="enclosure"\`.`,
+    requestBody: formBody(jsonSchema(otpBody, "input")),
+    responses: {
+      200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },
+      ...refusals("400", "403", "413", "415", "422", "429", "503"),
+    },
+  }),
+  [UPLOAD_PATH]: post("upload", "Upload of a CV", {
+    description:
+      "The body is the file itself, PDF or DOCX by its content. The id goes into `cv` of an application, once and within two hours.",
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(Object.keys(UPLOAD_TYPES).map((type) => [type, { schema: {} }])),
+    },
+    responses: {
+      200: {
+        description: "It is kept.",
+        ...content("application/json", {
+          type: "object",
+          properties: { id: { type: "string", format: "uuid" } },
+          required: ["id"],
+        }),
       },
-    }),
-  },
-  [UPLOAD_PATH]: {
-    post: call("upload", "Upload of a CV", {
-      description:
-        "The body is the file itself, PDF or DOCX by its content. The id goes into `cv` of an application, once and within two hours.",
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(Object.keys(UPLOAD_TYPES).map((type) => [type, { schema: {} }])),
-      },
-      responses: {
-        200: {
-          description: "It is kept.",
-          ...content("application/json", {
-            type: "object",
-            properties: { id: { type: "string", format: "uuid" } },
-            required: ["id"],
-          }),
-        },
-        ...refusals("400", "403", "413", "415", "429", "503", "507"),
-      },
-    }),
-  },
+      ...refusals("400", "403", "413", "415", "429", "503", "507"),
+    },
+  }),
   [ONE_CLICK_PATH]: {
-    get: call("unsubscribe-page", "The unsubscribe link of a newsletter mail, opened by hand", {
+    ...get("unsubscribe-page", "The unsubscribe link of a newsletter mail, opened by hand", {
       parameters: signedLink,
       responses: { 303: { description: "The page with the button." } },
     }),
-    post: call("unsubscribe-one-click", "The same link, pressed in a mail program (RFC 8058)", {
+    ...post("unsubscribe-one-click", "The same link, pressed in a mail program (RFC 8058)", {
       parameters: signedLink,
       responses: {
         200: {
@@ -227,90 +223,69 @@ const otherCalls: OpenApi["paths"] = {
       },
     }),
   },
-  [CONFIRM_PATH]: {
-    post: call("newsletter-confirm", "The button that confirms a newsletter subscription", {
-      description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription from before the request for the link, and no later one.`,
-      parameters: CONFIRM_QUERY.map(signedParameter),
-      responses: {
-        303: { description: "The page that says what came of it." },
-        ...refusals("403", "503"),
-      },
-    }),
-  },
-  [PUSH_PATHS.key]: {
-    get: read(
-      "push-key",
-      "Other calls",
-      "The key that browsers subscribe to notifications with",
-      jsonSchema(pushKey),
-    ),
-  },
-  [PUSH_PATHS.subscribe]: {
-    post: call("push-subscribe", "Notifications on", {
-      description:
-        "The body is the browser's subscription as its `toJSON` gives it. Its endpoint must belong to a push service that the site sends to.",
-      requestBody: jsonBody(pushSubscription),
-      responses: pushAnswers("It is stored."),
-    }),
-  },
-  [PUSH_PATHS.unsubscribe]: {
-    post: call("push-unsubscribe", "Notifications off", {
-      requestBody: jsonBody(pushUnsubscription),
-      responses: pushAnswers("It is gone, or was not there."),
-    }),
-  },
-  [VITALS_PATH]: {
-    post: call("vitals", "How a page felt", {
-      description:
-        "Counted by day, kind of page and measure. With `Sec-GPC: 1` or `DNT: 1` it is answered in the same way and not counted.",
-      requestBody: jsonBody(vitalsSchema),
-      responses: {
-        204: { description: "It was heard." },
-        ...refusals("400", "403", "413", "415", "422", "429"),
-      },
-    }),
-  },
-  [LOCATION_PATH]: {
-    get: read("location", "Other calls", "Where the caller is", jsonSchema(locationSchema), refusals("502")),
-  },
+  [CONFIRM_PATH]: post("newsletter-confirm", "The button that confirms a newsletter subscription", {
+    description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription from before the request for the link, and no later one.`,
+    parameters: CONFIRM_QUERY.map(signedParameter),
+    responses: {
+      303: { description: "The page that says what came of it." },
+      ...refusals("403", "503"),
+    },
+  }),
+  [PUSH_PATHS.key]: read("push-key", "The key that browsers subscribe to notifications with", pushKey),
+  [PUSH_PATHS.subscribe]: post("push-subscribe", "Notifications on", {
+    description:
+      "The body is the browser's subscription as its `toJSON` gives it. Its endpoint must belong to a push service that the site sends to.",
+    requestBody: jsonBody(pushSubscription),
+    responses: pushAnswers("It is stored."),
+  }),
+  [PUSH_PATHS.unsubscribe]: post("push-unsubscribe", "Notifications off", {
+    requestBody: jsonBody(pushUnsubscription),
+    responses: pushAnswers("It is gone, or was not there."),
+  }),
+  [VITALS_PATH]: post("vitals", "How a page felt", {
+    description:
+      "Counted by day, kind of page and measure. With `Sec-GPC: 1` or `DNT: 1` it is answered in the same way and not counted.",
+    requestBody: jsonBody(vitalsSchema),
+    responses: {
+      204: { description: "It was heard." },
+      ...refusals("400", "403", "413", "415", "422", "429"),
+    },
+  }),
+  [LOCATION_PATH]: read("location", "Where the caller is", locationSchema, refusals("502")),
 };
 
-/** Descriptions of the lists, one for every path of `LIST_PATHS`. */
-const listed: Readonly<Record<ListName, { summary: string; schema: z.core.$ZodType }>> = {
-  faq: { summary: "Questions and answers", schema: faqList },
-  courses: { summary: "Upcoming courses", schema: courseList },
-  videos: { summary: "Videos", schema: videoList },
-  solutions: { summary: "Solutions", schema: solutionList },
-};
-const lists: OpenApi["paths"] = Object.fromEntries(
-  Object.entries(listed).map(([name, { summary, schema }]) => [
-    LIST_PATHS[name as ListName],
-    { get: read(name, "Lists", summary, jsonSchema(schema)) },
-  ]),
-);
+const lists = {
+  [LIST_PATHS.faq]: read("faq", "Questions and answers", faqList, {}, "Lists"),
+  [LIST_PATHS.courses]: read("courses", "Upcoming courses", courseList, {}, "Lists"),
+  [LIST_PATHS.videos]: read("videos", "Videos", videoList, {}, "Lists"),
+  [LIST_PATHS.solutions]: read("solutions", "Solutions", solutionList, {}, "Lists"),
+} satisfies Record<(typeof LIST_PATHS)[ListName], unknown>;
 
-/** Describes a call other than those of forms and lists. */
-function call(
+type Details = Omit<Operation, "operationId" | "tags" | "summary">;
+
+/** Describes a call other than those of forms. */
+function post(operationId: string, summary: string, details: Details) {
+  return { post: { operationId, tags: ["Other calls"], summary, ...details } };
+}
+
+function get(operationId: string, summary: string, details: Details, tag = "Other calls") {
+  return { get: { operationId, tags: [tag], summary, ...details } };
+}
+
+/** Describes a call that returns JSON. */
+function read(
   operationId: string,
   summary: string,
-  rest: Omit<Operation, "operationId" | "tags" | "summary">,
+  schema: z.core.$ZodType,
+  others: Operation["responses"] = {},
+  tag?: string,
 ) {
-  return { operationId, tags: ["Other calls"], summary, ...rest };
+  const answer = { description: summary, ...content("application/json", jsonSchema(schema)) };
+  return get(operationId, summary, { responses: { 200: answer, ...others } }, tag);
 }
 
 function jsonBody(schema: z.core.$ZodType): NonNullable<Operation["requestBody"]> {
   return { required: true, ...content("application/json", jsonSchema(schema, "input")) };
-}
-
-function read(
-  operationId: string,
-  tag: string,
-  summary: string,
-  schema: JsonSchema,
-  others: Operation["responses"] = {},
-): Operation {
-  const answer = { description: summary, ...content("application/json", schema) };
-  return { operationId, tags: [tag], summary, responses: { 200: answer, ...others } };
 }
 
 function pushAnswers(description: string): Operation["responses"] {

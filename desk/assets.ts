@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { Hono } from "hono";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".woff2": "font/woff2",
-};
+import { getMimeType } from "hono/utils/mime";
 
 /**
  * A worker obeys the policy of its own file instead of the page's. The one that reads Parquet compiles WebAssembly and
@@ -26,7 +21,7 @@ export const assetsRouter = (assets: Assets) =>
   new Hono().get("/assets/:name", (context) => {
     const name = context.req.param("name");
     const bytes = assets.get(name);
-    const type = TYPES[extname(name)];
+    const type = getMimeType(name);
     if (!bytes || !type) return context.text("Not found", 404);
     if (name.endsWith(".js")) context.header("Content-Security-Policy", WORKER_POLICY);
     return context.body(bytes, 200, { "Content-Type": type, "Cache-Control": "private, max-age=3600" });

@@ -5,8 +5,8 @@ import type { Settings } from "#server/process/settings.ts";
 import type { Assets } from "./assets.ts";
 import type { OwnOrigin } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";
-import type { OneTimeKey } from "./sign-in/credentials.ts";
 import type { Devices } from "./sign-in/devices.ts";
+import type { OneTimeTokens } from "./sign-in/one-time-tokens.ts";
 import type { PasswordAttempts } from "./sign-in/password-attempts.ts";
 import type { Session, Sessions } from "./sign-in/sessions.ts";
 import type { Views } from "./views/index.tsx";
@@ -36,7 +36,8 @@ export type DeskOptions = {
 /** The parts of a running desk that its routes use. */
 export type DeskServices = DeskOptions & {
   readonly db: Db;
-  readonly key: OneTimeKey;
+  /** The key in the address on the terminal. */
+  readonly key: OneTimeTokens;
   readonly sessions: Sessions;
   readonly devices: Devices;
   readonly tryPassword: PasswordAttempts;

@@ -49,31 +49,21 @@ export async function recordStart(
   };
 }
 
-/** Returns the entries before a cursor, newest first. */
-export function readLog(db: Db, before?: string): Promise<DeskLogRow[]> {
-  return db
-    .selectFrom("desk_log")
-    .selectAll()
+/** Selects a page of entries, newest first. */
+const newestEntries = (db: Db) => db.selectFrom("desk_log").selectAll().orderBy("id", "desc").limit(LOG_PAGE);
+
+/** Returns the entries before a cursor. */
+export const readLog = (db: Db, before?: string): Promise<DeskLogRow[]> =>
+  newestEntries(db)
     .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
-    .orderBy("id", "desc")
-    .limit(LOG_PAGE)
     .execute();
-}
 
-export function readEntry(db: Db, id: string): Promise<DeskLogRow | undefined> {
-  return db.selectFrom("desk_log").selectAll().where("id", "=", id).executeTakeFirst();
-}
+export const readEntry = (db: Db, id: string): Promise<DeskLogRow | undefined> =>
+  newestEntries(db).where("id", "=", id).executeTakeFirst();
 
-/** Returns the changes of one submission, newest first. */
-export function changesOf(db: Db, subject: string): Promise<DeskLogRow[]> {
-  return db
-    .selectFrom("desk_log")
-    .selectAll()
-    .where("subject", "=", subject)
-    .orderBy("id", "desc")
-    .limit(LOG_PAGE)
-    .execute();
-}
+/** Returns the changes of one submission. */
+export const changesOf = (db: Db, subject: string): Promise<DeskLogRow[]> =>
+  newestEntries(db).where("subject", "=", subject).execute();
 
 /** Returns the result of an entry; nothing if it has none. */
 export function resultOf({ result }: Pick<DeskLogRow, "result">): Result {

@@ -5,9 +5,10 @@ import { createDesk } from "./app.ts";
 import type { DeskOptions } from "./env.ts";
 import { listen } from "./listen.ts";
 import { ownOriginOf, unguessableName } from "./security/own-host.ts";
-import { createOneTimeKey, passwordCheck } from "./sign-in/credentials.ts";
 import { createDevices } from "./sign-in/devices.ts";
+import { createOneTimeTokens } from "./sign-in/one-time-tokens.ts";
 import { createPasswordAttempts } from "./sign-in/password-attempts.ts";
+import { passwordCheck } from "./sign-in/password-check.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function startDesk(options: DeskOptions) {
   const { desk, settings } = options;
   const db = openDatabase(settings);
   await ensureMigrated(db);
-  const key = createOneTimeKey();
+  const key = createOneTimeTokens(1);
   const name = unguessableName();
   const app = createDesk({
     ...options,
@@ -42,7 +43,7 @@ export async function startDesk(options: DeskOptions) {
     /** The port that it listens on, also behind a proxy. */
     port,
     /** Returns an address whose key is valid once; those before are invalid from now on. */
-    newAddress: () => `${origin}/sign-in?key=${key.renew()}`,
+    newAddress: () => `${origin}/sign-in?key=${key.create()}`,
     async stop(): Promise<void> {
       await close();
       await db.destroy();

@@ -161,16 +161,12 @@ function createProgram(): Command {
 
 /** Migrates the database without starting the server. @throws Error if a migration fails */
 async function migrateDatabase(): Promise<void> {
-  const db = openDatabase(readSettings(process.env));
-  try {
-    const { pending } = await schemaState(db);
-    await migrate(db, {
-      onWait: () => console.error("Another process migrates the database: waiting for it."),
-    });
-    console.log(pending.length > 0 ? `Migrated: ${pending.join(", ")}.` : "The database is up to date.");
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(readSettings(process.env));
+  const { pending } = await schemaState(db);
+  await migrate(db, {
+    onWait: () => console.error("Another process migrates the database: waiting for it."),
+  });
+  console.log(pending.length > 0 ? `Migrated: ${pending.join(", ")}.` : "The database is up to date.");
 }
 
 /** Changes the role of a user of the platform. @throws Error if the service is not configured, or rejects the change */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { writeHeartbeat } from "#server/db/health.ts";
-import { migrations } from "#server/db/migrations.ts";
+import { SCHEMA } from "#server/db/migrate.ts";
 import { isPostgres, openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
 import { createLocate } from "#server/location/locate.ts";
@@ -134,9 +134,8 @@ function database(settings: Settings): Trial[] {
         const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
           db,
         );
-        const latest = Object.keys(migrations).at(-1);
         const found = rows.at(-1)?.name;
-        return found === latest ? `${found}` : `${found}, this version needs ${latest}`;
+        return found === SCHEMA ? found : `${found}, this version needs ${SCHEMA}`;
       }),
     },
     { tried: "a write", using, run: withDb((db) => writeHeartbeat(db).then(() => "written")) },

@@ -19,12 +19,8 @@ export function withDatabase<Args extends unknown[]>(
 ) {
   return async (...args: Args): Promise<void> => {
     const settings = readSettings(process.env);
-    const db = openDatabase(settings);
-    try {
-      await ensureMigrated(db);
-      await command({ db, settings, dataDir: settings.dataDir }, ...args);
-    } finally {
-      await db.destroy();
-    }
+    await using db = openDatabase(settings);
+    await ensureMigrated(db);
+    await command({ db, settings, dataDir: settings.dataDir }, ...args);
   };
 }

@@ -12,11 +12,10 @@ import {
   type Encoding,
   isMedia,
   SERVER_MODULES,
-  type Spans,
   STATIC_PACK,
   type StaticFile,
 } from "#server/pages/static-files.ts";
-import { createPack } from "#server/pages/static-pack.ts";
+import { createPack, type Spans } from "#server/pages/static-pack.ts";
 import { filesOf } from "./build-cache.ts";
 import { suffixes } from "./compress.ts";
 import { originDocuments } from "./origin-documents.ts";

@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { writeBackup } from "#operator/backup/backup.ts";
 import type { Db } from "#server/db/schema.ts";
 
@@ -12,18 +12,16 @@ export type BackupFile = { readonly name: string; readonly bytes: number; readon
 
 /** Lists the backups in some folders, newest first. @param folders undefined and missing ones have none */
 export async function listBackups(folders: readonly (string | undefined)[]): Promise<BackupFile[]> {
-  const lists = folders.map(async (folder) => {
-    const names = folder === undefined ? [] : await readdir(folder).catch(() => []);
-    return names.filter((name) => name.endsWith(SUFFIX)).map((name) => join(`${folder}`, name));
-  });
-  const files = await Promise.all(
-    (await Promise.all(lists)).flat().map(async (path) => {
+  const files: BackupFile[] = [];
+  for (const folder of folders.filter((each) => each !== undefined)) {
+    const names: string[] = await readdir(folder).catch(() => []);
+    for (const name of names.filter((each) => each.endsWith(SUFFIX))) {
       // It may have been removed since.
-      const file = await stat(path).catch(() => undefined);
-      return file?.isFile() ? [{ name: basename(path), bytes: file.size, madeAt: file.mtimeMs }] : [];
-    }),
-  );
-  return files.flat().sort((a, b) => b.madeAt - a.madeAt);
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      if (file?.isFile()) files.push({ name, bytes: file.size, madeAt: file.mtimeMs });
+    }
+  }
+  return files.sort((a, b) => b.madeAt - a.madeAt);
 }
 
 /** Makes a backup in the data folder, one at a time. @throws Error if it cannot be written */

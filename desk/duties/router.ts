@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
@@ -10,6 +9,7 @@ import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { vapidSubject } from "#server/push/vapid.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { recordStart } from "../journal.ts";
+import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { listBackups, makeBackup } from "./backups.ts";
 import { retentionAhead } from "./retention.ts";
 import { undelivered } from "./undelivered.ts";
@@ -19,7 +19,6 @@ const TTL_SECONDS = 72 * 3600;
 
 /** Tokens that are kept: far more forms than people have open. */
 const MAX_TOKENS = 100;
-const TOKEN_BYTES = 16;
 
 const BACKUP_RUNS = {
   title: "A backup is being made",
@@ -37,7 +36,8 @@ const SENT_BEFORE = {
 /** The health of the site, and the duties of an operator: backups, retention, push messages, what is open before launch. */
 export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, buildDir, log }: DeskServices): void {
   let isBackingUp = false;
-  const sending = createOnce();
+  /** For the form whose second press would do harm. */
+  const sending = createOneTimeTokens(MAX_TOKENS);
 
   app.get("/duties", async (context) =>
     context.html(
@@ -112,20 +112,4 @@ export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, buildDir,
     await finish(tallyRows(await broadcast(db, { message, ttl: TTL_SECONDS, subject })));
     return context.redirect(`/log/${id}`, 303);
   });
-}
-
-/** Creates tokens for forms whose second press would do harm, each of which is valid once. */
-function createOnce() {
-  const tokens = new Set<string>();
-  return {
-    create(): string {
-      const [oldest] = tokens;
-      if (tokens.size >= MAX_TOKENS && oldest !== undefined) tokens.delete(oldest);
-      const token = randomBytes(TOKEN_BYTES).toString("base64url");
-      tokens.add(token);
-      return token;
-    },
-    /** Returns true the first time that a token is given. */
-    use: (token: string): boolean => tokens.delete(token),
-  };
 }

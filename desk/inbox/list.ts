@@ -117,11 +117,11 @@ export async function listForms(db: Db): Promise<string[]> {
 /** A choice among more is no help, and campaigns are what visitors' links say. */
 const MAX_STORED = 250;
 
+/** The columns whose values a filter offers. */
+export type Choice = "country" | "source" | "campaign" | "handler";
+
 /** Returns the values of a column of the submissions, in alphabetical order. Skips through the index. */
-export async function listStored(
-  db: Db,
-  column: "country" | "form" | "source" | "campaign" | "handler",
-): Promise<string[]> {
+export async function listStored(db: Db, column: Choice | "form"): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive stored(value) as (

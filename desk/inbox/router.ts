@@ -82,17 +82,17 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     const filter = readFilter(query);
     const page = await listLeads(db, filter, query.before);
     const choices = {
-      forms: await listForms(db),
-      countries: await listStored(db, "country"),
-      sources: await listStored(db, "source"),
-      campaigns: await listStored(db, "campaign"),
-      handlers: await listStored(db, "handler"),
+      form: await listForms(db),
+      country: await listStored(db, "country"),
+      source: await listStored(db, "source"),
+      campaign: await listStored(db, "campaign"),
+      handler: await listStored(db, "handler"),
     };
     return context.html(
       views.inbox({
         filter,
         page,
-        ...choices,
+        choices,
         ...outcomeOf(context),
         me: context.get("session").name,
         counts: { new: await countIn(db, "new"), quarantined: await countIn(db, "quarantined") },

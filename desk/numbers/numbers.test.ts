@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outboxRow } from "#server/submissions/insert-submissions.ts";
 import { bucketOf } from "#server/vitals/histogram.ts";
 import { DATABASE_KINDS } from "#testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
@@ -22,18 +21,14 @@ describe.each(DATABASE_KINDS)("the numbers on %s", (kind) => {
     expect(await csv("by-country")).toEqual([""]);
   });
 
-  it("count submissions, the newsletter, deliveries and page speed", async () => {
+  it("count submissions, the newsletter and page speed", async () => {
     const now = Date.now();
     const today = new Date(now).toISOString().slice(0, 10);
-    const id = await desk.add({ country: "France", page: "/retail" });
+    await desk.add({ country: "France", page: "/retail" });
     await desk.add({ form: "poc", country: "France", page: "/", source: "news", campaign: "spring" });
     await desk.add({ form: "poc", country: "=cmd", quarantined: 1 });
     // A request for a code is removed after a day, and would take the figures of that day with it.
     await desk.add({ form: "otp", country: "France" });
-    await desk.db
-      .insertInto("outbox")
-      .values({ ...outboxRow(id, "webhook", now), state: "dead" })
-      .execute();
     const email = "ada@example.com";
     await desk.db.insertInto("newsletter_confirmations").values({ email, confirmed_at: now }).execute();
     await desk.db
@@ -58,11 +53,6 @@ describe.each(DATABASE_KINDS)("the numbers on %s", (kind) => {
     expect(await csv("newsletter")).toContain(`"${today}","Subscribed","1"`);
     expect((await csv("quarantine")).at(-1)).toBe(`"${today}","3","${1 / 3}"`);
     expect(await csv("quarantine")).toHaveLength(31);
-    expect(await csv("deliveries")).toEqual([
-      '"Delivery","State","Deliveries"',
-      '"Webhook","Waiting","0"',
-      '"Webhook","Failed","1"',
-    ]);
     expect((await csv("lcp"))[1]).toMatch(new RegExp(`^"${mondayOf(today)}","blog","12\\d\\d"$`));
     const html = await desk.page("/numbers?days=30");
     for (const text of [

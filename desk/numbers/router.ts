@@ -1,7 +1,6 @@
 import type { Context, Hono } from "hono";
 import { csvHead, csvLine } from "#contract/csv.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
-import { deliveries } from "./deliveries.ts";
 import { newsletter } from "./newsletter.ts";
 import { lastDays, PERIODS, type Statistician } from "./statistic.ts";
 import { byCampaign, byCountry, byDay, byPage, bySource, quarantineShare } from "./submissions.ts";
@@ -16,7 +15,6 @@ const statistics: ReadonlyMap<string, Statistician> = new Map([
   ["by-campaign", byCampaign],
   ["newsletter", newsletter],
   ["quarantine", quarantineShare],
-  ["deliveries", deliveries],
   ["lcp", vitalsOf("LCP")],
   ["inp", vitalsOf("INP")],
   ["cls", vitalsOf("CLS")],

@@ -43,38 +43,28 @@ export const byDay: Statistician = async (db, period) => {
 
 /** Creates the statistic of the submissions' most frequent values of a column. */
 const by =
-  (name: "country" | "page" | "source" | "campaign", heading: string, sub: string): Statistician =>
-  async (db, period) => ({
-    title: `Submissions by ${name}`,
-    sub,
-    rows: (await ranking(db, period, name)).map(([value, Submissions]) => ({
-      [heading]: value,
-      Submissions,
-    })),
-    chart: { mark: "bar", x: "Submissions", y: heading },
-  });
+  (column: "country" | "page" | "source" | "campaign", heading: string, sub: string): Statistician =>
+  async (db, period) => {
+    const counts = await ofPeriod(db, period)
+      .select((row) => [column, row.fn.countAll<number>().as("count")])
+      .where(column, "is not", null)
+      .groupBy(column)
+      .orderBy("count", "desc")
+      .orderBy(column)
+      .limit(MAX_BARS)
+      .execute();
+    return {
+      title: `Submissions by ${column}`,
+      sub,
+      rows: counts.map(({ [column]: name, count }) => ({ [heading]: name, Submissions: Number(count) })),
+      chart: { mark: "bar", x: "Submissions", y: heading },
+    };
+  };
 
 export const byCountry = by("country", "Country", "Countries of the visitors' locations");
 export const byPage = by("page", "Page", "Pages that the forms were sent from");
 export const bySource = by("source", "Source", "Where the visits came from last");
 export const byCampaign = by("campaign", "Campaign", "Campaigns that the visits came from last");
-
-/** Counts submissions by a column, the most frequent values first. */
-async function ranking(
-  db: Db,
-  period: Period,
-  column: "country" | "page" | "source" | "campaign",
-): Promise<[string, number][]> {
-  const rows = await ofPeriod(db, period)
-    .select((row) => [column, row.fn.countAll<number>().as("count")])
-    .where(column, "is not", null)
-    .groupBy(column)
-    .orderBy("count", "desc")
-    .orderBy(column)
-    .limit(MAX_BARS)
-    .execute();
-  return rows.map(({ [column]: name, count }) => [name ?? "", Number(count)]);
-}
 
 /** Computes the share of submissions that are probably spam, or were marked as such. */
 export const quarantineShare: Statistician = async (db, { from, days }) => {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRenderQueue, QueueFullError } from "#server/pages/render-queue.ts";
-import { networksOf, shareOf } from "#server/security/networks.ts";
+import { createRateLimiter } from "#server/security/rate-limit.ts";
 
 /** Wrong passwords of a client in a minute, after which its attempts are refused unseen. */
-const WRONG_MAX = 10;
-const WINDOW_MS = 60_000;
+const WRONG = { count: 10, seconds: 60 };
 
 /**
  * Pause after a wrong password before the next one is checked: all clients together guess at most four a second, some
@@ -27,13 +26,9 @@ export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
  */
 export function createPasswordAttempts(
   check: (given: string) => Promise<boolean>,
-  {
-    now = () => performance.now(),
-    wait = sleep,
-  }: { now?: () => number; wait?: (ms: number) => Promise<unknown> } = {},
+  { now, wait = sleep }: { now?: () => number; wait?: (ms: number) => Promise<unknown> } = {},
 ) {
-  /** Those of the last minute, a few hundred at most, because of the pause after each. */
-  const wrong: { readonly keys: readonly string[]; readonly at: number }[] = [];
+  const wrong = createRateLimiter(WRONG, now);
   const known = createRenderQueue();
   const unknown = createRenderQueue();
 
@@ -43,36 +38,21 @@ export function createPasswordAttempts(
     signal: AbortSignal,
   ): Promise<boolean | { waitMs: number }> => {
     const client = device ?? address;
-    const networks = networksOf(client);
-    const keys = networks.map(({ key }) => key);
-    /** Returns the milliseconds until the client may try again. */
-    const waitOf = (): number => {
-      while (wrong[0] && wrong[0].at <= now() - WINDOW_MS) wrong.shift();
-      const ends = networks.map((network) => {
-        const own = wrong.filter((each) => each.keys.includes(network.key));
-        return (own.at(-shareOf(network, WRONG_MAX))?.at ?? Number.NEGATIVE_INFINITY) + WINDOW_MS;
-      });
-      return Math.max(0, Math.max(...ends) - now());
-    };
-    const refused = (): { waitMs: number } | undefined => {
-      const waitMs = waitOf();
-      return waitMs > 0 ? { waitMs } : undefined;
-    };
     const attempt = async () => {
-      // Others of the same client may have been checked while this one waited.
-      const limited = refused();
-      if (limited) return limited;
+      const waitMs = wrong.waitMs(client);
+      if (waitMs > 0) return { waitMs };
       if (await check(given)) return true;
-      wrong.push({ keys, at: now() });
+      wrong.take(client);
       await wait(PAUSE_MS);
       return false;
     };
-    const limited = refused();
-    if (limited) return limited;
+    // Checked again in its turn: others of the same client may have been wrong meanwhile.
+    const waitMs = wrong.waitMs(client);
+    if (waitMs > 0) return { waitMs };
     try {
       return await (device === undefined ? unknown : known)(client, signal, attempt);
     } catch (error) {
-      if (error instanceof QueueFullError || signal.aborted) return { waitMs: WINDOW_MS };
+      if (error instanceof QueueFullError || signal.aborted) return { waitMs: WRONG.seconds * 1000 };
       throw error;
     }
   };

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Change } from "../inbox/change-leads.ts";
+import { hashOf, newToken } from "./one-time-tokens.ts";
 
 /** A working day: nobody has to sign in twice in one. */
 export const SESSION_MS = 12 * 3_600_000;
-const TOKEN_BYTES = 32;
 
 /** A person at the desk, by the name that the log shows. */
 export type Session = {
@@ -22,7 +21,7 @@ export function createSessions(now: () => number = Date.now) {
     /** Starts a session. @returns its token */
     start(name: string): string {
       for (const [hash, { endsAt }] of sessions) if (endsAt <= now()) sessions.delete(hash);
-      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      const token = newToken();
       sessions.set(hashOf(token), { name, endsAt: now() + SESSION_MS });
       return token;
     },
@@ -36,5 +35,3 @@ export function createSessions(now: () => number = Date.now) {
     },
   };
 }
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,11 +1,10 @@
 import type { Finding } from "#operator/owner-settings.ts";
 import type { AllowanceKind } from "#server/allowances/limits.ts";
 import type { AllowanceStatus } from "#server/allowances/status.ts";
-import { buttonClasses } from "#ui/Button.tsx";
 import type { BackupFile } from "../duties/backups.ts";
 import type { Ahead } from "../duties/retention.ts";
 import type { undelivered } from "../duties/undelivered.ts";
-import { Layout, PageTitle, Part } from "./Layout.tsx";
+import { ActionLink, Layout, PageTitle, Part, Submit } from "./Layout.tsx";
 import { Table } from "./Table.tsx";
 import { ALLOWANCES, DELIVERIES, DELIVERY_STATES, numberText, timeText } from "./words.ts";
 
@@ -44,9 +43,7 @@ export function Duties(props: DutiesProps) {
         </p>
         {backups.length > 0 && <BackupTable backups={backups} />}
         <form method="post" action="/duties/backup" className="mt-4">
-          <button type="submit" className={buttonClasses({ kind: "quiet", size: "small" })}>
-            Make a backup now
-          </button>
+          <Submit isQuiet>Make a backup now</Submit>
         </form>
       </Part>
       <Part isRuled title="Retention">
@@ -62,9 +59,7 @@ export function Duties(props: DutiesProps) {
       <Part isRuled title="Push messages">
         <p>{numberText(browsers)} browsers are subscribed.</p>
         <p className="mt-4">
-          <a href="/duties/push" className={buttonClasses({ kind: "quiet", size: "small" })}>
-            Write a message
-          </a>
+          <ActionLink href="/duties/push">Write a message</ActionLink>
         </p>
       </Part>
       <Part isRuled title="Before launch">

@@ -1,8 +1,8 @@
 import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
-import type { LeadPage } from "../inbox/list.ts";
+import type { Choice, LeadPage } from "../inbox/list.ts";
 import { ChangeMessage, NameField, type Outcome, StateButton, StateButtons } from "./Handling.tsx";
-import { Labeled, Layout, Message, PageTitle } from "./Layout.tsx";
+import { ActionLink, Labeled, Layout, Message, PageTitle, Submit, TextLink } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { formName, numberText, STATE_NAMES } from "./words.ts";
 
@@ -11,11 +11,8 @@ type Count = { readonly count: number; readonly more: boolean };
 export type InboxProps = Outcome & {
   readonly filter: Filter;
   readonly page: LeadPage;
-  readonly countries: readonly string[];
-  readonly forms: readonly string[];
-  readonly sources: readonly string[];
-  readonly campaigns: readonly string[];
-  readonly handlers: readonly string[];
+  /** The values that each field of the filter offers. */
+  readonly choices: Readonly<Record<Choice | "form", readonly string[]>>;
   /** The name of who reads the page. */
   readonly me: string;
   readonly counts: Readonly<Record<"new" | "quarantined", Count>>;
@@ -24,8 +21,8 @@ export type InboxProps = Outcome & {
   readonly isChecked: boolean;
 };
 
-export function Inbox({ page, counts, before, isChecked, done, change, me, ...choices }: InboxProps) {
-  const { filter } = choices;
+export function Inbox(props: InboxProps) {
+  const { filter, page, choices, counts, before, isChecked, done, change, me } = props;
   const isFirst = before === undefined;
   const place: Readonly<Record<string, string>> = isFirst ? {} : { before };
   const { leads, next, partly } = page;
@@ -40,7 +37,7 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
           <CountLink {...counts.new} state="new" />, <CountLink {...counts.quarantined} state="quarantined" />
         </p>
       </div>
-      <FilterForm {...choices} isFiltered={isFiltered} />
+      <FilterForm filter={filter} choices={choices} isFiltered={isFiltered} />
       <div className="mt-8">
         {leads.length > 0 ? (
           <form method="post" action={pathWith("/inbox/state", filter, place)} className="group">
@@ -54,7 +51,7 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
               >
                 {isChecked ? "Check none" : "Check all"}
               </a>
-              <NameField names={choices.handlers} me={me} />
+              <NameField names={choices.handler} me={me} />
               <StateButton>Assign</StateButton>
               <span className="flex gap-1">
                 <StateButtons current={filter.state} />
@@ -66,18 +63,11 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
         )}
       </div>
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-        {!isFirst && (
-          <a href={pathWith("/inbox", filter)} className={buttonClasses({ kind: "quiet", size: "small" })}>
-            Newest
-          </a>
-        )}
+        {!isFirst && <ActionLink href={pathWith("/inbox", filter)}>Newest</ActionLink>}
         {next !== undefined && (
-          <a
-            href={pathWith("/inbox", filter, { before: next })}
-            className={buttonClasses({ kind: "quiet", size: "small" })}
-          >
+          <ActionLink href={pathWith("/inbox", filter, { before: next })}>
             {partly ? "Search further back" : "Older"}
-          </a>
+          </ActionLink>
         )}
       </nav>
       {leads.length > 0 && <ExportForm filter={filter} isFiltered={isFiltered} />}
@@ -88,10 +78,10 @@ export function Inbox({ page, counts, before, isChecked, done, change, me, ...ch
 /** A link to the submissions of a state, named by their number. */
 function CountLink({ count, more, state }: Count & { readonly state: State }) {
   return (
-    <a href={pathWith("/inbox", { state })} className="link">
+    <TextLink href={pathWith("/inbox", { state })}>
       {more && "More than "}
       {numberText(count)} {STATE_NAMES[state].toLowerCase()}
-    </a>
+    </TextLink>
   );
 }
 
@@ -108,19 +98,17 @@ function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
   return <p className="border-y border-hair py-10 text-center text-muted">{text}</p>;
 }
 
-/** Fields that offer what is stored: the label, the name in the filter, and the name of the values. */
-const CHOICES = [
-  ["Country", "country", "countries"],
-  ["Source", "source", "sources"],
-  ["Campaign", "campaign", "campaigns"],
-  ["Handler", "handler", "handlers"],
-] as const;
+/** Fields that offer what is stored, with their labels. */
+const CHOICES: readonly (readonly [Choice, string])[] = [
+  ["country", "Country"],
+  ["source", "Source"],
+  ["campaign", "Campaign"],
+  ["handler", "Handler"],
+];
 
-type FilterFormProps = Pick<InboxProps, "filter" | "forms" | (typeof CHOICES)[number][2]> & {
-  readonly isFiltered: boolean;
-};
+type FilterFormProps = Pick<InboxProps, "filter" | "choices"> & { readonly isFiltered: boolean };
 
-function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) {
+function FilterForm({ filter, choices, isFiltered }: FilterFormProps) {
   return (
     <form
       method="get"
@@ -131,23 +119,25 @@ function FilterForm({ filter, forms, isFiltered, ...choices }: FilterFormProps) 
         <input name="q" type="search" defaultValue={filter.q} maxLength={200} className="desk-field" />
       </Labeled>
       <Labeled label="Form">
-        <Select name="form" value={filter.form} options={forms.map((name) => [name, formName(name)])} />
+        <Select
+          name="form"
+          value={filter.form}
+          options={choices.form.map((name) => [name, formName(name)])}
+        />
       </Labeled>
       <Labeled label="Day (UTC)">
         <input name="day" type="date" defaultValue={filter.day} className="desk-field" />
       </Labeled>
-      {CHOICES.map(([label, name, values]) => (
+      {CHOICES.map(([name, label]) => (
         <Labeled key={name} label={label}>
-          <Select name={name} value={filter[name]} options={choices[values].map((each) => [each, each])} />
+          <Select name={name} value={filter[name]} options={choices[name].map((each) => [each, each])} />
         </Labeled>
       ))}
       <Labeled label="State">
         <Select name="state" value={filter.state} options={STATES.map((name) => [name, STATE_NAMES[name]])} />
       </Labeled>
       <div className="flex items-center gap-4">
-        <button type="submit" className={buttonClasses({ size: "small" })}>
-          Show
-        </button>
+        <Submit>Show</Submit>
         {isFiltered && (
           <a href="/inbox" className="link text-small">
             Clear
@@ -206,9 +196,7 @@ function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly 
           {label}
         </button>
       ))}
-      <a href={pathWith("/workbench", filter)} className={buttonClasses({ kind: "quiet", size: "small" })}>
-        Open in the workbench
-      </a>
+      <ActionLink href={pathWith("/workbench", filter)}>Open in the workbench</ActionLink>
     </form>
   );
 }

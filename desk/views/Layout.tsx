@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#ui/Button.tsx";
 
 const SECTIONS = [
   { path: "/inbox", name: "Inbox" },
@@ -119,3 +120,23 @@ export function Labeled({ label, className = "", children }: LabeledProps) {
     </label>
   );
 }
+
+/** The button that sends a form. */
+export const Submit = ({
+  isQuiet,
+  children,
+}: {
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <Button type="submit" kind={isQuiet ? "quiet" : "primary"} size="small" className="justify-self-start">
+    {children}
+  </Button>
+);
+
+type LinkProps = { readonly href: string; readonly children: ReactNode };
+
+/** A link that looks like a button. */
+export const ActionLink = (props: LinkProps) => <ButtonLink kind="quiet" size="small" {...props} />;
+
+export const TextLink = (props: LinkProps) => <a className="link" {...props} />;

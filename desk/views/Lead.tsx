@@ -3,7 +3,7 @@ import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith } from "../inbox/filter.ts";
 import type { LeadDetail } from "../inbox/lead.ts";
 import { ChangeMessage, NameField, type Outcome, StateButtons } from "./Handling.tsx";
-import { Labeled, Layout, Message, PageTitle, Part } from "./Layout.tsx";
+import { Labeled, Layout, Message, PageTitle, Part, Submit, TextLink } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
@@ -107,16 +107,10 @@ export function LeadView(props: LeadProps) {
 /** Links to the list and to the submissions beside this one there. */
 function Neighbors({ neighbors: { newer, older }, filter }: Pick<LeadProps, "neighbors" | "filter">) {
   const link = (id: string | undefined, label: string) =>
-    id !== undefined && (
-      <a href={pathWith(`/inbox/${id}`, filter)} className="link">
-        {label}
-      </a>
-    );
+    id !== undefined && <TextLink href={pathWith(`/inbox/${id}`, filter)}>{label}</TextLink>;
   return (
     <nav aria-label="List" className="mb-4 flex gap-4 text-small">
-      <a href={pathWith("/inbox", filter)} className="link">
-        List
-      </a>
+      <TextLink href={pathWith("/inbox", filter)}>List</TextLink>
       {link(newer, "Newer")}
       {link(older, "Older")}
     </nav>
@@ -134,9 +128,7 @@ function HandlingForm({ lead, handlers, me, action }: LeadProps & { readonly act
         <textarea name="note" rows={4} maxLength={10_000} defaultValue={note ?? ""} className="desk-field" />
       </Labeled>
       <input type="hidden" name="was" value={note ?? ""} />
-      <button type="submit" className={buttonClasses({ kind: "quiet", size: "small" }, "justify-self-start")}>
-        Save
-      </button>
+      <Submit isQuiet>Save</Submit>
     </form>
   );
 }
@@ -163,23 +155,20 @@ function RowsPart({ title, rows }: RowsPartProps) {
   if (rows.length === 0) return null;
   return (
     <Part title={title}>
-      <dl className="border-t border-ink text-small">{rows.map(toRow)}</dl>
+      <dl className="border-t border-ink text-small">
+        {rows.map(([label, value]) => (
+          <div
+            key={label}
+            className="gap-4 border-b border-hair py-2.5 tablet:grid tablet:grid-cols-[14rem_1fr]"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-left wrap-anywhere whitespace-pre-line" dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Part>
-  );
-}
-
-const toRow = ([label, value]: readonly [string, string]) => (
-  <FieldRow key={label} label={label} value={value} />
-);
-
-function FieldRow({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className="gap-4 border-b border-hair py-2.5 tablet:grid tablet:grid-cols-[14rem_1fr]">
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-left wrap-anywhere whitespace-pre-line" dir="auto">
-        {value}
-      </dd>
-    </div>
   );
 }
 
@@ -244,12 +233,7 @@ function Erase({ path, email }: { readonly path: string; readonly email: string 
           Type the address to confirm
           <input name="confirm" required autoComplete="off" className="desk-field" />
         </label>
-        <button
-          type="submit"
-          className={buttonClasses({ kind: "quiet", size: "small" }, "justify-self-start")}
-        >
-          Erase everything of this person
-        </button>
+        <Submit isQuiet>Erase everything of this person</Submit>
       </form>
     </details>
   );

@@ -1,6 +1,5 @@
 import type { DeskLogRow } from "#server/db/schema.ts";
-import { buttonClasses } from "#ui/Button.tsx";
-import { Layout, Message, PageTitle } from "./Layout.tsx";
+import { ActionLink, Layout, Message, PageTitle, TextLink } from "./Layout.tsx";
 import { actionText, isIncomplete, LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
 import { numberText, timeText } from "./words.ts";
@@ -19,9 +18,7 @@ export function Log({ entries, next }: LogProps) {
       )}
       {next !== undefined && (
         <p className="mt-6">
-          <a href={`/log?before=${next}`} className={buttonClasses({ kind: "quiet", size: "small" })}>
-            Older
-          </a>
+          <ActionLink href={`/log?before=${next}`}>Older</ActionLink>
         </p>
       )}
     </Layout>
@@ -61,9 +58,7 @@ export function LogEntry({ entry, result, lead }: LogEntryProps) {
       )}
       {lead !== undefined && (
         <p className="mt-6">
-          <a href={`/inbox/${lead}`} className="link">
-            Open the submission
-          </a>
+          <TextLink href={`/inbox/${lead}`}>Open the submission</TextLink>
         </p>
       )}
     </Layout>

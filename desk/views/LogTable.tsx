@@ -29,12 +29,11 @@ export type ActionWithResult = (typeof WITH_RESULT)[number];
 
 const labels = new Map<string, string>(Object.entries(ACTIONS));
 
-const withResult: ReadonlySet<string> = new Set(WITH_RESULT);
-
 export const actionText = (action: string) => labels.get(action) ?? action;
 
 /** True for a change that still runs, failed, or was interrupted. */
-export const isIncomplete = ({ action, result }: DeskLogRow) => withResult.has(action) && result === null;
+export const isIncomplete = ({ action, result }: DeskLogRow) =>
+  result === null && WITH_RESULT.some((each) => each === action);
 
 export function LogTable({ entries }: { readonly entries: readonly DeskLogRow[] }) {
   return (

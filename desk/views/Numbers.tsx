@@ -1,6 +1,5 @@
 import { Chart } from "#charts/Chart.tsx";
-import type { Statistic } from "../numbers/statistic.ts";
-import { PERIODS } from "../numbers/statistic.ts";
+import { PERIODS, type Statistic } from "../numbers/statistic.ts";
 import { Layout, PageTitle } from "./Layout.tsx";
 
 export type NumbersProps = {

@@ -1,6 +1,5 @@
 import type { PushMessage } from "#contract/push.ts";
-import { buttonClasses } from "#ui/Button.tsx";
-import { Layout, Message, PageTitle } from "./Layout.tsx";
+import { Layout, Message, PageTitle, Submit } from "./Layout.tsx";
 import { numberText } from "./words.ts";
 
 export type ComposeProps = {
@@ -35,9 +34,7 @@ export function Compose({ given, browsers }: ComposeProps) {
           <p className="text-muted">
             It goes to {numberText(browsers)} browsers. The site promises at most one message a week.
           </p>
-          <button type="submit" className={buttonClasses({ size: "small" }, "justify-self-start")}>
-            Preview
-          </button>
+          <Submit>Preview</Submit>
         </form>
       </div>
     </Layout>
@@ -69,9 +66,7 @@ export function Preview({ message, browsers, token }: PreviewProps) {
             <input type="checkbox" name="confirm" value="yes" required className="size-5" />
             Send this to {numberText(browsers)} browsers. It cannot be called back.
           </label>
-          <button type="submit" className={buttonClasses({ size: "small" }, "justify-self-start")}>
-            Send
-          </button>
+          <Submit>Send</Submit>
         </form>
       </div>
     </Layout>

@@ -1,5 +1,4 @@
-import { buttonClasses } from "#ui/Button.tsx";
-import { Layout, Message, PageTitle } from "./Layout.tsx";
+import { Layout, Message, PageTitle, Submit } from "./Layout.tsx";
 
 export type SignInProps = { readonly hasPassword: boolean; readonly message: string | undefined };
 
@@ -26,9 +25,7 @@ export function SignIn({ hasPassword, message }: SignInProps) {
                   className="desk-field"
                 />
               </label>
-              <button type="submit" className={buttonClasses({ size: "small" }, "justify-self-start")}>
-                Sign in
-              </button>
+              <Submit>Sign in</Submit>
             </form>
           )}
           <p className="text-small text-muted">

@@ -29,15 +29,11 @@ export function Table({ label, headings, numeric, hidden, className = "", childr
       <tbody>{children}</tbody>
     </table>
   );
-  return label === undefined ? table : <Scroll label={label}>{table}</Scroll>;
-}
-
-/** A wide table scrolls on its own, and by keyboard. */
-function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (label === undefined) return table;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
-      {children}
+      {table}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { HIDDEN } from "#contract/readable-text.ts";
 import { Duties, type DutiesProps } from "./Duties.tsx";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
-import { Layout, PageTitle } from "./Layout.tsx";
+import { Layout, PageTitle, TextLink } from "./Layout.tsx";
 import { type LeadProps, LeadView } from "./Lead.tsx";
 import { Log, LogEntry, type LogEntryProps, type LogProps } from "./Log.tsx";
 import { NumbersPage, type NumbersProps } from "./Numbers.tsx";
@@ -54,9 +54,7 @@ function Notice({ title, text }: NoticeProps) {
       <PageTitle>{title}</PageTitle>
       <p className="mt-4">{text}</p>
       <p className="mt-4">
-        <a href="/inbox" className="link">
-          Back to the inbox
-        </a>
+        <TextLink href="/inbox">Back to the inbox</TextLink>
       </p>
     </Layout>
   );

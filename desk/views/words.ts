@@ -5,15 +5,15 @@ import type { OutboxKind, OutboxState } from "#server/db/schema.ts";
 import type { OTP_FORM } from "#server/otp/codes.ts";
 import type { State } from "../inbox/filter.ts";
 
-/** Only its type is imported: the built pages contain no code of the server. */
-export const ONE_TIME_CODE = "otp" satisfies typeof OTP_FORM;
-
 /** Formats a time as `2026-01-31 14:05`, in UTC. */
 export const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace("T", " ");
 
-/** Names of what is stored like a form: a request for a one-time code, and a warning of the site. */
+/**
+ * Names of what is stored like a form: a request for a one-time code, and a warning of the site. Only types are imported:
+ * the built pages contain no code of the server.
+ */
 const STORED_LIKE_FORMS = new Map<string, string>([
-  [ONE_TIME_CODE, "One-time code"],
+  ["otp" satisfies typeof OTP_FORM, "One-time code"],
   ["allowance-warning" satisfies typeof WARNING_FORM, "Warning"],
 ]);
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
-import { migrations } from "#server/db/migrations.ts";
+import { SCHEMA } from "#server/db/migrate.ts";
 import type { Db } from "#server/db/schema.ts";
 import { orMissing } from "#server/files/owner-only.ts";
 import type { CommandContext } from "../with-database.ts";
@@ -41,7 +41,7 @@ export async function writeBackup(
 }
 
 async function* backupLines(db: Db, dataDir: string, counts: Counts): AsyncGenerator<Line> {
-  yield head(Object.keys(migrations).at(-1) ?? "");
+  yield head(SCHEMA);
   for (const [table, key] of Object.entries(BACKED_UP)) {
     for await (const row of rowsOf(db, table, key)) {
       counts.rows += 1;

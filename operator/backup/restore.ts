@@ -24,19 +24,15 @@ export async function restore(
   for (const folder of BACKED_UP_FOLDERS.map((name) => join(settings.dataDir, name))) {
     if (existsSync(folder)) throw new Error(`${folder} is there already. Restore into an empty DATA_DIR.`);
   }
-  const db = openDatabase(settings);
-  try {
-    const tables = await db.introspection.getTables();
-    if (tables.length > 0) throw new Error("The database is not empty. Restore into a new one.");
-    await migrate(db, { upTo: migration });
-    const counts = await db
-      .transaction()
-      .execute((transaction) => writeLines(transaction, settings.dataDir, readArchive(file)));
-    await migrate(db);
-    console.log(`${counts.rows} rows and ${counts.files} files have been restored`);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(settings);
+  const tables = await db.introspection.getTables();
+  if (tables.length > 0) throw new Error("The database is not empty. Restore into a new one.");
+  await migrate(db, { upTo: migration });
+  const counts = await db
+    .transaction()
+    .execute((transaction) => writeLines(transaction, settings.dataDir, readArchive(file)));
+  await migrate(db);
+  console.log(`${counts.rows} rows and ${counts.files} files have been restored`);
 }
 
 /** Reads the whole backup once, to reject a damaged one before anything is written. */

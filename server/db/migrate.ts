@@ -79,7 +79,8 @@ async function runMigrations(db: Db, wanted: readonly string[]): Promise<boolean
     .execute();
   const { pending } = await schemaState(db);
   for (const name of wanted.filter((each) => pending.includes(each))) {
-    await migrations[name]?.up(db);
+    for (const step of migrations[name] ?? [])
+      await (typeof step === "string" ? sql.raw(step).execute(db) : step(db));
     await sql`insert into ${sql.table(APPLIED)} values (${name}, ${new Date().toISOString()})`.execute(db);
   }
   return true;

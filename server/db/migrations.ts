@@ -1,185 +1,153 @@
-import { type Kysely, type Migration, sql } from "kysely";
-import { addDesk, addHandling, addSources, indexFailedDeliveries } from "./desk-migrations.ts";
-import { createViews } from "./view-migrations.ts";
+import { fillCountries } from "./fill-countries.ts";
+import type { Db } from "./schema.ts";
+import { addHandlingToViews, addSourcesToViews, createViews } from "./view-migrations.ts";
+
+/** A statement that both databases know, or a function for what they write in different ways. */
+type Step = string | ((db: Db) => Promise<void>);
 
 /** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  "0001-submissions-and-outbox": { up: createSubmissionsAndOutbox },
-  "0002-suppressions-and-keys": { up: createSuppressionsAndKeys },
-  "0003-one-time-codes": { up: createCodes },
-  "0004-uploads": { up: createUploads },
-  "0005-used-proofs": { up: createUsedProofs },
-  "0006-push-subscriptions": { up: createPushSubscriptions },
-  "0007-web-vitals": { up: createWebVitals },
-  "0008-push-failures": { up: countPushFailures },
-  "0009-mailboxes": { up: addMailboxes },
-  "0010-clients-of-uploads": { up: addClientsOfUploads },
-  "0011-newsletter-confirmations": { up: createNewsletterConfirmations },
-  "0012-desk": { up: addDesk },
-  "0013-views": { up: createViews },
-  "0014-allowances": { up: createAllowances },
-  "0015-failed-deliveries": { up: indexFailedDeliveries },
-  "0016-sources": { up: addSources },
-  "0017-handling": { up: addHandling },
-};
-
-async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("submissions")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("form", "text", (column) => column.notNull())
-    .addColumn("email", "text")
-    .addColumn("payload", "text", (column) => column.notNull())
-    .addColumn("seen_ip", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("idempotency_key", "text", (column) => column.unique())
-    .addColumn("quarantined", "integer", (column) => column.notNull())
-    .execute();
-  // Lists and exports read a form by id, which is by time; erasure looks people up by address.
-  await db.schema.createIndex("submissions_form").on("submissions").columns(["form", "id"]).execute();
-  await db.schema.createIndex("submissions_email").on("submissions").column("email").execute();
-
-  await db.schema
-    .createTable("outbox")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("submission_id", "text", (column) =>
-      column.notNull().references("submissions.id").onDelete("cascade"),
-    )
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("state", "text", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("next_attempt_at", "bigint", (column) => column.notNull())
-    .addColumn("claimed_until", "bigint", (column) => column.notNull())
-    .addColumn("last_error", "text")
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("sent_at", "bigint")
-    .execute();
-  await db.schema.createIndex("outbox_submission").on("outbox").column("submission_id").execute();
-  // The worker polls for due messages, and nearly every row is sent: an index of the others stays small.
-  await db.schema
-    .createIndex("outbox_pending")
-    .on("outbox")
-    .columns(["kind", "next_attempt_at"])
-    .where(sql.ref("state"), "=", sql.lit("pending"))
-    .execute();
-
-  await db.schema
-    .createTable("heartbeats")
-    .addColumn("id", "integer", (column) => column.primaryKey())
-    .addColumn("beat_at", "bigint", (column) => column.notNull())
-    .execute();
-}
-
-async function createSuppressionsAndKeys(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("suppressions")
-    .addColumn("email", "text", (column) => column.primaryKey())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("keys")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("value", "text", (column) => column.notNull())
-    .execute();
-}
-
-async function createCodes(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("otps")
-    .addColumn("submission_id", "text", (column) =>
-      column.primaryKey().references("submissions.id").onDelete("cascade"),
-    )
-    .addColumn("email", "text", (column) => column.notNull())
-    .addColumn("code_hash", "text", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("expires_at", "bigint", (column) => column.notNull())
-    .addColumn("used_at", "bigint")
-    .execute();
-  await db.schema.createIndex("otps_email").on("otps").columns(["email", "submission_id"]).execute();
-}
-
-async function createUploads(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("uploads")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("file", "text", (column) => column.notNull())
-    .addColumn("size", "integer", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
+export const migrations: Readonly<Record<string, readonly Step[]>> = {
+  "0001-submissions-and-outbox": [
+    `create table submissions (
+      id text primary key,
+      form text not null,
+      email text,
+      payload text not null,
+      seen_ip text not null,
+      created_at bigint not null,
+      idempotency_key text unique,
+      quarantined integer not null
+    )`,
+    // Lists and exports read a form by id, which is by time; erasure looks people up by address.
+    "create index submissions_form on submissions (form, id)",
+    "create index submissions_email on submissions (email)",
+    `create table outbox (
+      id text primary key,
+      submission_id text not null references submissions (id) on delete cascade,
+      kind text not null,
+      state text not null,
+      attempts integer not null,
+      next_attempt_at bigint not null,
+      claimed_until bigint not null,
+      last_error text,
+      created_at bigint not null,
+      sent_at bigint
+    )`,
+    "create index outbox_submission on outbox (submission_id)",
+    // The worker polls for due messages, and nearly every row is sent: an index of the others stays small.
+    "create index outbox_pending on outbox (kind, next_attempt_at) where state = 'pending'",
+    "create table heartbeats (id integer primary key, beat_at bigint not null)",
+  ],
+  "0002-suppressions-and-keys": [
+    "create table suppressions (email text primary key, created_at bigint not null)",
+    "create table keys (name text primary key, value text not null)",
+  ],
+  "0003-one-time-codes": [
+    `create table otps (
+      submission_id text primary key references submissions (id) on delete cascade,
+      email text not null,
+      code_hash text not null,
+      attempts integer not null,
+      expires_at bigint not null,
+      used_at bigint
+    )`,
+    "create index otps_email on otps (email, submission_id)",
+  ],
+  "0004-uploads": [
     // A file belongs to one submission, and a submission has one file.
-    .addColumn("submission_id", "text", (column) =>
-      column.unique().references("submissions.id").onDelete("cascade"),
-    )
-    .execute();
-}
-
-async function createUsedProofs(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("used_proofs")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("expires_at", "bigint", (column) => column.notNull())
-    .execute();
-}
-
-async function createPushSubscriptions(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("push_subscriptions")
-    .addColumn("endpoint", "text", (column) => column.primaryKey())
-    .addColumn("p256dh", "text", (column) => column.notNull())
-    .addColumn("auth", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .execute();
-}
-
-async function createWebVitals(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("web_vitals")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("day", "text", (column) => column.notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("vital", "text", (column) => column.notNull())
-    .addColumn("bucket", "integer", (column) => column.notNull())
-    .addColumn("count", "bigint", (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex("web_vitals_day").on("web_vitals").column("day").execute();
-}
-
-async function countPushFailures(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable("push_subscriptions")
-    .addColumn("failures", "integer", (column) => column.notNull().defaultTo(0))
-    .execute();
-}
-
-/** Limits look back a day at most, so older rows need no mailbox. */
-async function addMailboxes(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable("submissions").addColumn("mailbox", "text").execute();
-  await db.schema.createIndex("submissions_mailbox").on("submissions").columns(["mailbox", "id"]).execute();
-}
-
-async function addClientsOfUploads(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable("uploads").addColumn("client", "text").execute();
-}
-
-/** Subscriptions from before this table count as unconfirmed: nothing proves that their owners asked for them. */
-async function createNewsletterConfirmations(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("newsletter_confirmations")
-    .addColumn("email", "text", (column) => column.primaryKey())
-    .addColumn("confirmed_at", "bigint", (column) => column.notNull())
-    .execute();
-}
-
-/** The allowances also bound waiting files, which had a quota by client. */
-async function createAllowances(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("allowances")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("day", "integer", (column) => column.notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("client", "text", (column) => column.notNull())
-    .addColumn("used", "bigint", (column) => column.notNull())
-    .addColumn("refused", "bigint", (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex("allowances_day").on("allowances").column("day").execute();
-  await db.schema.alterTable("uploads").dropColumn("client").execute();
-}
+    `create table uploads (
+      id text primary key,
+      file text not null,
+      size integer not null,
+      created_at bigint not null,
+      submission_id text unique references submissions (id) on delete cascade
+    )`,
+  ],
+  "0005-used-proofs": ["create table used_proofs (id text primary key, expires_at bigint not null)"],
+  "0006-push-subscriptions": [
+    `create table push_subscriptions (
+      endpoint text primary key,
+      p256dh text not null,
+      auth text not null,
+      created_at bigint not null
+    )`,
+  ],
+  "0007-web-vitals": [
+    `create table web_vitals (
+      id text primary key,
+      day text not null,
+      kind text not null,
+      vital text not null,
+      bucket integer not null,
+      count bigint not null
+    )`,
+    "create index web_vitals_day on web_vitals (day)",
+  ],
+  "0008-push-failures": ["alter table push_subscriptions add column failures integer default 0 not null"],
+  // Limits look back a day at most, so older rows need no mailbox.
+  "0009-mailboxes": [
+    "alter table submissions add column mailbox text",
+    "create index submissions_mailbox on submissions (mailbox, id)",
+  ],
+  "0010-clients-of-uploads": ["alter table uploads add column client text"],
+  // Subscriptions from before this table count as unconfirmed: nothing proves that their owners asked for them.
+  "0011-newsletter-confirmations": [
+    "create table newsletter_confirmations (email text primary key, confirmed_at bigint not null)",
+  ],
+  // What the desk filters by, with an index for each filter, and its log.
+  "0012-desk": [
+    "alter table submissions add column country text",
+    "alter table submissions add column page text",
+    "alter table submissions add column handled_at bigint",
+    fillCountries,
+    // Lists are read newest first, which is by id.
+    "create index submissions_country on submissions (country, id)",
+    // Most rows have one of these states, the others few: partial indexes keep the latter short.
+    "create index submissions_new on submissions (id) where quarantined = 0 and handled_at is null",
+    "create index submissions_handled on submissions (id) where quarantined = 0 and handled_at is not null",
+    "create index submissions_quarantined on submissions (id) where quarantined = 1",
+    `create table desk_log (
+      id text primary key,
+      name text not null,
+      action text not null,
+      subject text,
+      result text,
+      created_at bigint not null
+    )`,
+  ],
+  "0013-views": [createViews],
+  // The allowances also bound waiting files, which had a quota by client.
+  "0014-allowances": [
+    `create table allowances (
+      id text primary key,
+      day integer not null,
+      kind text not null,
+      client text not null,
+      used bigint not null,
+      refused bigint not null
+    )`,
+    "create index allowances_day on allowances (day)",
+    "alter table uploads drop column client",
+  ],
+  // Few messages fail, so the index by which the desk finds their submissions stays small.
+  "0015-failed-deliveries": ["create index outbox_dead on outbox (submission_id) where state = 'dead'"],
+  // Where leads come from, with an index for each filter: most rows have null in it.
+  "0016-sources": [
+    "alter table submissions add column source text",
+    "alter table submissions add column campaign text",
+    "alter table submissions add column touches text",
+    "create index submissions_source on submissions (source, id) where source is not null",
+    "create index submissions_campaign on submissions (campaign, id) where campaign is not null",
+    addSourcesToViews,
+  ],
+  // Who handles a lead, with which result, a note, and why it may be spam.
+  "0017-handling": [
+    "alter table submissions add column status text",
+    "alter table submissions add column handler text",
+    "alter table submissions add column note text",
+    "alter table submissions add column spam_reasons text",
+    "create index submissions_status on submissions (status, id) where status is not null",
+    "create index submissions_handler on submissions (handler, id) where handler is not null",
+    addHandlingToViews,
+  ],
+};

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isPostgres } from "./open.ts";
 import type { Db } from "./schema.ts";
 
@@ -9,8 +9,7 @@ const GROWTH = 1.1;
  * Creates the views for other tools, described in `docs/desk.md`. They contain no address, no text of a visitor and no
  * key, so that a role that may read them alone sees no personal data.
  */
-export async function createViews(given: Kysely<unknown>): Promise<void> {
-  const db = given as Db;
+export async function createViews(db: Db): Promise<void> {
   const isPg = isPostgres(db);
   const time = timeIn(isPg);
   const week = isPg ? sql`date_trunc('week', day::date)::date` : sql`date(day, 'weekday 0', '-6 days')`;

@@ -21,10 +21,6 @@ export async function moveToDisk(temporary: string, path: string): Promise<void>
 }
 
 async function sync(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, "r");
+  await handle.sync();
 }

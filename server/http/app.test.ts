@@ -220,7 +220,7 @@ it.each([
   const take = () => {
     throw new Error("secret reason");
   };
-  const { app, logged } = createTestApp(db, env.DATA_DIR, undefined, { limiter: { take } });
+  const { app, logged } = createTestApp(db, env.DATA_DIR, undefined, { limiter: { take, waitMs: take } });
   const body = new URLSearchParams({ email: "ann@example.com" });
   const answer = await app.request(path, { method: "POST", headers: { Accept: accept }, body }, {});
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([500, "application/problem+json"]);

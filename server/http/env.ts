@@ -43,7 +43,6 @@ export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServi
   /** Limits what is sent about a mailbox, by whomever. */
   readonly personLimiter: RateLimiter;
   readonly unsubscribeLimits: UnsubscribeLimits;
-  /** Undefined if no proof of work is required. */
   readonly downloadLinks: DownloadLinks;
   /** Sign one-click links. */
   readonly unsubscribeKeys: readonly Buffer[];

@@ -38,9 +38,7 @@ export class Mmdb {
   constructor(path: string) {
     this.#file = new PagedFile(path, CACHE_BYTES);
     const from = Math.max(0, this.#file.size - DESCRIPTION_WITHIN);
-    const end = Buffer.from(
-      Array.from({ length: this.#file.size - from }, (_, index) => this.#file.byte(from + index)),
-    ).toString("latin1");
+    const end = this.#file.bytes(from, this.#file.size - from).toString("latin1");
     const marker = end.lastIndexOf(MARKER);
     if (marker < 0) throw new Error(`${path} is no MaxMind database`);
     this.#dataStart = 0;
@@ -108,7 +106,7 @@ export class Mmdb {
     if (type === TYPE.array) return this.#readArray(size, next);
     if (type === TYPE.boolean) return [size === 1, next];
     this.#spend(size);
-    if (type === TYPE.text) return [this.#file.text(next, size), next + size];
+    if (type === TYPE.text) return [this.#file.bytes(next, size).toString(), next + size];
     return [INTEGERS.includes(type) ? this.#file.integer(next, size) : undefined, next + size];
   }
 

@@ -35,8 +35,8 @@ export class PagedFile {
     return value;
   }
 
-  text(position: number, length: number): string {
-    return Buffer.from(Array.from({ length }, (_, index) => this.byte(position + index))).toString();
+  bytes(position: number, length: number): Buffer {
+    return Buffer.from(Array.from({ length }, (_, index) => this.byte(position + index)));
   }
 
   #page(number: number): Buffer {

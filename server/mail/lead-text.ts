@@ -17,12 +17,10 @@ export const FILE_REMOVED = "Removed after a day in quarantine";
 export const hasFile = (form: string): boolean =>
   definitionOf(form)?.fields.some(({ kind }) => kind === "file") ?? false;
 
+type LabeledText = [label: string, value: string];
+
 /** Returns all stored fields as labels and values: those of the visitor, and those added from the location. */
-export function fieldRows({
-  form,
-  fields,
-  file,
-}: Pick<Lead, "form" | "fields" | "file">): [label: string, value: string][] {
+export function fieldRows({ form, fields, file }: Pick<Lead, "form" | "fields" | "file">): LabeledText[] {
   const known = definitionOf(form)?.fields ?? [];
   return Object.entries(fields).map(([name, value]) => {
     const field = known.find((each) => each.name === name);
@@ -38,21 +36,20 @@ function touchLabel(name: string): string {
 }
 
 /** Returns the page that sent a lead and where the visit came from, as labels and values; the first arrival if it differs. */
-export function originRows({
-  page,
-  source,
-}: Pick<Lead, "page" | "source">): [label: string, value: string][] {
-  const rowsOf = (touch: Touch): [string, string][] => [
-    ...(touch.utm_source ? [] : [["Source", sourceName(touch)] as [string, string]]),
-    ...Object.entries(touch).map(([name, value]): [string, string] => [touchLabel(name), value]),
-  ];
-  const isOnly = !source || isDeepStrictEqual(source.first, source.last);
-  const first = isOnly ? [] : rowsOf(source.first);
-  return [
-    ...(page === null ? [] : [["Sent from", page] as [string, string]]),
-    ...(source ? rowsOf(source.last) : []),
-    ...first.map(([label, value]): [string, string] => [`First ${label.toLowerCase()}`, value]),
-  ];
+export function originRows({ page, source }: Pick<Lead, "page" | "source">): LabeledText[] {
+  const rows: LabeledText[] = page === null ? [] : [["Sent from", page]];
+  if (!source) return rows;
+  rows.push(...touchRows(source.last));
+  if (isDeepStrictEqual(source.first, source.last)) return rows;
+  const first = touchRows(source.first).map(
+    ([label, value]): LabeledText => [`First ${label.toLowerCase()}`, value],
+  );
+  return [...rows, ...first];
+}
+
+function touchRows(touch: Touch): LabeledText[] {
+  const rows = Object.entries(touch).map(([name, value]): LabeledText => [touchLabel(name), value]);
+  return touch.utm_source ? rows : [["Source", sourceName(touch)], ...rows];
 }
 
 /** Returns the name that a person gave in a form; undefined if the form does not ask for one. */

@@ -7,18 +7,16 @@ import type { Env, Services } from "../http/env.ts";
 import { allowOnly, orUnavailable, ProblemError } from "../http/problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
+import type { Attempt } from "../submissions/accept.ts";
 import type { NewSubmission } from "../submissions/insert-submissions.ts";
 import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 import { readBody } from "../submissions/read-body.ts";
 import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
 
-type Body = Readonly<Record<string, unknown>>;
+type Body = Attempt["body"];
 type Answer = z.infer<typeof otpAnswer>;
 
 const FORM = "report-download";
-
-/** A visitor's attempt; both are set as soon as the body is read. */
-type Attempt = { noScript: boolean; body: Body };
 
 /** Handles one-time codes, both requests and checks, on one path. */
 export function routeOneTimeCodes(app: Hono<Env>, services: Services): void {

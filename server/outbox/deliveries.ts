@@ -44,7 +44,7 @@ export function createDeliveries(
       await mailer.send(id, mail, signal);
     } catch (error) {
       if (!isPermanentRefusal(error)) throw error;
-      throw new UndeliverableError(error instanceof Error ? error.message : String(error), { cause: error });
+      throw new UndeliverableError(reasonOf(error), { cause: error });
     }
   }
 

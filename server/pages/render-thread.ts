@@ -10,7 +10,7 @@ import {
 import type { RequestContext } from "#contract/request-context.ts";
 import type { readBuiltContent } from "#editorial/content-files.ts";
 import type { RenderAnswer, Rendered, RenderTask, ThreadData } from "./renderer.ts";
-import { contentOf, readSpan } from "./static-pack.ts";
+import { contentOf, readBuiltText, readSpan } from "./static-pack.ts";
 
 /* The thread that renders pages: one message with a task, one with its answer. See `renderer.ts`. */
 
@@ -37,12 +37,6 @@ registerHooks({
   },
 });
 
-async function readBuilt(path: string): Promise<string> {
-  const span = files[path];
-  if (!span) throw new Error(`The build has no ${path}`);
-  return readSpan(pack, span).toString();
-}
-
 const build: ServerBuild = await import(`${folder}index.js`);
 const handle = createRequestHandler(build, "production");
 /** The exports of this application's entry (`app/entry.server.tsx`), which React Router does not know. */
@@ -55,7 +49,7 @@ entry.readBuiltContent(contentOf(modules, pack));
 
 async function render({ url, method, form, nonce }: RenderTask): Promise<Rendered> {
   const context = new RouterContextProvider();
-  context.set(requestContext, { nonce, form, readBuilt });
+  context.set(requestContext, { nonce, form, readBuilt: async (path) => readBuiltText(files, pack, path) });
   const { status, headers, body } = await handle(new Request(url, { method }), context);
   return { status, headers: [...headers], body: body && (await new Response(body).arrayBuffer()) };
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FormState } from "#contract/endpoint.ts";
-import type { Spans } from "./static-files.ts";
+import type { Spans } from "./static-pack.ts";
 
 /** Time limit for the start of the thread, in milliseconds: it loads React and all pages. */
 const START_MS = 60_000;

@@ -26,8 +26,8 @@ import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { serveFile, serveText, wholeSeconds } from "./serve-file.ts";
 import { robots } from "./sitemap.ts";
-import { EARLIER, filesOnDisk, SERVER_MODULES, type Spans, StaticFiles } from "./static-files.ts";
-import { contentOf, LARGE_BYTES } from "./static-pack.ts";
+import { EARLIER, filesOnDisk, SERVER_MODULES, StaticFiles } from "./static-files.ts";
+import { contentOf, LARGE_BYTES, type Spans } from "./static-pack.ts";
 
 const CALENDAR = "text/calendar; charset=utf-8";
 
@@ -101,22 +101,15 @@ export async function createSite(options: {
   app.onError(rethrow);
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
   const documents: OriginDocument[] = JSON.parse(readFileSync(join(buildDir, ORIGIN_DOCUMENTS), "utf8"));
-  for (const path of [
-    "/robots.txt",
-    SECURITY_TXT_PATH,
-    ...documents.map(({ path: document }) => document),
-    CALENDAR_PATH,
-    "/events/*",
-  ]) {
-    app.use(path, async (context, next) => {
-      await next();
-      context.header("X-Content-Type-Options", "nosniff");
-    });
-  }
   const modified = wholeSeconds(statSync(join(buildDir, ORIGIN_DOCUMENTS)).mtimeMs);
   /** Responds with a text of the build, with validators: feed readers and crawlers ask often. */
   const send = (request: Request, { text, etag }: ReturnType<typeof withEtag>, type: string) =>
-    serveText(request, text, { etag, modified }, { "Content-Type": type });
+    serveText(
+      request,
+      text,
+      { etag, modified },
+      { "Content-Type": type, "X-Content-Type-Options": "nosniff" },
+    );
   const PLAIN = "text/plain; charset=utf-8";
   app.get("/robots.txt", ({ req }) => send(req.raw, withEtag(robots(originOf(req.raw))), PLAIN));
   const contact = securityTxt(readSite().security, publicOrigin);
@@ -127,9 +120,9 @@ export async function createSite(options: {
   }
   const allEvents = perOrigin((origin) => withEtag(calendar(origin) ?? ""));
   app.get(CALENDAR_PATH, ({ req }) => send(req.raw, allEvents(originOf(req.raw)), CALENDAR));
-  app.get("/events/:file{[a-z0-9-]+\\.ics}", ({ req, notFound }) => {
+  app.get("/events/:file{[a-z0-9-]+\\.ics}", async ({ req }, next) => {
     const file = calendar(originOf(req.raw), req.param("file").replace(/\.ics$/, ""));
-    return file ? send(req.raw, withEtag(file), CALENDAR) : notFound();
+    return file ? send(req.raw, withEtag(file), CALENDAR) : next();
   });
   app.use("/workbench/*", filesOnDisk(join(buildDir, "client")));
   const earlier = join(buildDir, EARLIER);

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
+import { getMimeType, mimes } from "hono/utils/mime";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { contentSecurityPolicy, ENGINE_POLICY, pageHeaders } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { serveFile } from "./serve-file.ts";
-import { openPack, type Span } from "./static-pack.ts";
+import { openPack, type Span, type Spans } from "./static-pack.ts";
 
 /** The encodings in which files are stored, best first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -37,28 +38,13 @@ export const EARLIER = "earlier";
  */
 export const SERVER_MODULES = "server.json";
 
-/** Spans in the pack, by file name. */
-export type Spans = Readonly<Record<string, Span>>;
-
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".json": "application/json",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
-  ".vtt": "text/vtt; charset=utf-8",
-  ".woff2": "font/woff2",
-  ".ttf": "font/ttf",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".png": "image/png",
-  ".ico": "image/vnd.microsoft.icon",
-  ".webmanifest": "application/manifest+json",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-  ".jpg": "image/jpeg",
+/** Media types by ending: those of Hono, except for four that it lacks or names in another way. */
+const TYPES = {
+  ...mimes,
+  ico: "image/vnd.microsoft.icon",
+  svg: "image/svg+xml",
+  vtt: "text/vtt; charset=utf-8",
+  xml: "application/xml",
 };
 
 /** Names under `assets/` contain a hash of their content, so they never change. */
@@ -79,6 +65,8 @@ type Entry = {
   etag: string;
   headers: Record<string, string>;
   spans: StaticFile["spans"];
+  /** Of a film or its captions: they are long, so they stay files of their own. */
+  path?: string;
 };
 
 /**
@@ -87,8 +75,6 @@ type Entry = {
  */
 export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
-  /** Films and their captions, by URL path: they are long, so they stay files of their own. */
-  readonly #media = new Map<string, { path: string; etag: string; headers: Record<string, string> }>();
   readonly #pack: ReturnType<typeof openPack>;
 
   /** @param hostsOf returns the hosts that a page may access besides its own, for its content security policy */
@@ -97,11 +83,8 @@ export class StaticFiles {
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
     for (const file of list) {
       const entry = entryOf(file, hostsOf(file.url));
-      if (isMedia(file.url)) {
-        const path = join(buildDir, "client", file.file);
-        const { etag, headers } = entry;
-        this.#media.set(file.url, { path, etag, headers: { ...headers, "Cache-Control": MEDIA } });
-      } else if (file.url !== LIST_PATHS.solutions) this.#entries.set(file.url, entry);
+      if (isMedia(file.url)) entry.path = join(buildDir, "client", file.file);
+      if (file.url !== LIST_PATHS.solutions) this.#entries.set(file.url, entry);
     }
   }
 
@@ -132,14 +115,11 @@ export class StaticFiles {
     extra?: Record<string, string>,
     maxBytes = Number.POSITIVE_INFINITY,
   ): Promise<Response | undefined> {
-    const media = this.#media.get(pathname);
-    if (media) {
-      const { path, etag, headers } = media;
-      return serveFile(request, path, { etag, headers: { ...headers, ...extra }, maxBytes });
-    }
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
-    const { etag, headers, spans } = entry;
+    const { etag, headers, spans, path } = entry;
+    if (path !== undefined)
+      return serveFile(request, path, { etag, headers: { ...headers, ...extra }, maxBytes });
     const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", spans);
     const ETag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
     const known = request.headers.get("if-none-match");
@@ -202,8 +182,8 @@ const MIN_WEIGHT = 0.0001;
 
 function entryOf(file: StaticFile, hosts: OtherHosts): Entry {
   const headers = {
-    "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
-    "Cache-Control": file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
+    "Content-Type": getMimeType(file.file, TYPES) ?? "application/octet-stream",
+    "Cache-Control": isMedia(file.url) ? MEDIA : file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
     "X-Content-Type-Options": "nosniff",
     ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),

@@ -6,6 +6,9 @@ import { LRUCache } from "lru-cache";
 /** The position of some bytes in a pack. */
 export type Span = readonly [start: number, length: number];
 
+/** Spans in the pack, by file name. */
+export type Spans = Readonly<Record<string, Span>>;
+
 /** Maximum of frequently requested bytes in memory. */
 const CACHE_BYTES = 4 * 1024 ** 2;
 /** Longer files are sent in chunks, so that the memory of concurrent downloads is bounded. */
@@ -44,18 +47,18 @@ export function readSpan(file: number, [start, length]: Span): Buffer {
   return bytes;
 }
 
-/** Returns the content of a build, whose files are listed with their paths in the project. */
-export function contentOf(spans: Readonly<Record<string, Span>>, pack: number) {
-  const files = Object.keys(spans).filter((file) => file.startsWith("content/"));
-  return {
-    files,
-    read(file: string): string {
-      const span = spans[file];
-      if (!span) throw new Error(`The build has no ${file}`);
-      return readSpan(pack, span).toString();
-    },
-  };
+/** Reads a text file of a build. @throws Error if the build does not have it */
+export function readBuiltText(spans: Spans, pack: number, file: string): string {
+  const span = spans[file];
+  if (!span) throw new Error(`The build has no ${file}`);
+  return readSpan(pack, span).toString();
 }
+
+/** Returns the content of a build, whose files are listed with their paths in the project. */
+export const contentOf = (spans: Spans, pack: number) => ({
+  files: Object.keys(spans).filter((file) => file.startsWith("content/")),
+  read: (file: string) => readBuiltText(spans, pack, file),
+});
 
 /** Opens a pack for the process's lifetime: the open file keeps a build available after another has replaced it. */
 export function openPack(path: string) {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Logger, type LoggerOptions, pino } from "pino";
 import { isRecord } from "#contract/records.ts";
 import { reasonOf } from "./error-reason.ts";
@@ -34,7 +35,7 @@ function describeError(error: unknown, redact: (text: string) => string) {
 
 /** Returns pino's hook that lets the first of equal failures pass. Equal are those with the same text and error. */
 function withoutRepeats(): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
-  const failures = new Map<string, { until: number; repeats: number }>();
+  const failures = new LRUCache<string, { until: number; repeats: number }>({ max: MAX_FAILURES });
   return function log(args, method) {
     const [fields, text] = args as [unknown, unknown];
     if (!isRecord(fields) || !("err" in fields)) return method.apply(this, args);
@@ -45,9 +46,6 @@ function withoutRepeats(): NonNullable<NonNullable<LoggerOptions["hooks"]>["logM
       known.repeats += 1;
       return;
     }
-    failures.delete(key);
-    const [oldest] = failures.keys();
-    if (failures.size >= MAX_FAILURES && oldest !== undefined) failures.delete(oldest);
     failures.set(key, { until: now + REPEAT_MS, repeats: 0 });
     if (known?.repeats) args[0] = { ...fields, repeats: known.repeats } as never;
     method.apply(this, args);

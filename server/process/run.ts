@@ -53,7 +53,8 @@ const WARM_UP_MS = 10_000;
  * @throws ContentError on a mistake in `content/`
  */
 export async function run({ settings, site, log }: RunOptions) {
-  const content = readContent();
+  const { name: siteName, reportDownload } = readSite();
+  const lists = readLists();
   const unlock = lockForServer(settings);
   await restrictAndLog(settings.dataDir, log);
   // With PostgreSQL another instance may be writing them.
@@ -84,8 +85,8 @@ export async function run({ settings, site, log }: RunOptions) {
   const url = addressOf(server, settings.host);
   const mailer = createMailer(settings);
   const sender: Sender = {
-    siteName: content.siteName,
-    downloadName: content.reportDownload.name,
+    siteName,
+    downloadName: reportDownload.name,
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(keys.unsubscribe[0], email),
@@ -112,8 +113,8 @@ export async function run({ settings, site, log }: RunOptions) {
     confirmKeys: keys.confirm,
     pushServices: settings.pushServices,
     pushKey: keys.vapid.publicKey,
-    downloadLinks: createDownloadLinks(keys.download, content.reportDownload.href),
-    lists: content.lists,
+    downloadLinks: createDownloadLinks(keys.download, reportDownload.href),
+    lists,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
     isStopping: http.isStopping,
@@ -161,15 +162,10 @@ function addressOf(server: Server, host: string): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Reads the parts of `content/` that the server needs. @throws ContentError on a mistake in it */
-function readContent() {
-  const { name, reportDownload } = readSite();
-  /** The bodies of the list endpoints, by path. */
-  const lists: Readonly<Record<string, unknown>> = {
-    [LIST_PATHS.faq]: faqList(),
-    [LIST_PATHS.courses]: courseList(),
-    [LIST_PATHS.videos]: videoList(),
-    [LIST_PATHS.solutions]: solutionList(),
-  };
-  return { siteName: name, reportDownload, lists };
-}
+/** Reads the bodies of the list endpoints, by path. @throws ContentError on a mistake in `content/` */
+const readLists = () => ({
+  [LIST_PATHS.faq]: faqList(),
+  [LIST_PATHS.courses]: courseList(),
+  [LIST_PATHS.videos]: videoList(),
+  [LIST_PATHS.solutions]: solutionList(),
+});

@@ -109,7 +109,11 @@ const variables = z.object({
   RATE_LIMIT: z
     .string()
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
-    .default("20/60"),
+    .transform((text): RateLimit | undefined => {
+      const [count = 0, seconds = 0] = text.split("/").map(Number);
+      return text === "off" ? undefined : { count, seconds };
+    })
+    .prefault("20/60"),
   DAILY_BYTES: allowance(BYTES, "64M/2G").optional(),
   DAILY_MESSAGES: allowance(String.raw`\d{1,9}`, "200/10000").prefault("200/10000"),
   DISK_RESERVE: z
@@ -216,11 +220,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     webhook: read.WEBHOOK_URL
       ? { url: read.WEBHOOK_URL, secret: read.WEBHOOK_SECRET, format: read.WEBHOOK_FORMAT }
       : undefined,
-    platform: pair(read.PLATFORM_API_URL, read.PLATFORM_API_TOKEN),
+    platform:
+      read.PLATFORM_API_URL && read.PLATFORM_API_TOKEN
+        ? { url: read.PLATFORM_API_URL, secret: read.PLATFORM_API_TOKEN }
+        : undefined,
     locationUrl: read.LOCATION_URL,
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY,
-    rateLimit: rateLimit(read.RATE_LIMIT),
+    rateLimit: read.RATE_LIMIT,
     dailyBytes: read.DAILY_BYTES ?? defaultDailyBytes(read.UPLOAD_MAX_BYTES),
     dailyMessages: read.DAILY_MESSAGES,
     diskReserve: read.DISK_RESERVE,
@@ -334,14 +341,4 @@ function misspelled(given: Readonly<Record<string, string | undefined>>): string
     if (prefix === undefined || ORCHESTRATION.test(name)) return [];
     return [`${name} is unknown: there are ${SETTINGS.filter((each) => each.startsWith(prefix)).join(", ")}`];
   });
-}
-
-function pair(url: string | undefined, secret: string | undefined) {
-  return url !== undefined && secret !== undefined ? { url, secret } : undefined;
-}
-
-function rateLimit(text: string): RateLimit | undefined {
-  if (text === "off") return undefined;
-  const [count = 0, seconds = 0] = text.split("/").map(Number);
-  return { count, seconds };
 }

@@ -13,6 +13,14 @@ describe("rate limit", () => {
     expect(limiter.take("a")).toBe(0);
   });
 
+  it("returns the time to wait without counting", () => {
+    let now = 1000;
+    const limiter = createRateLimiter({ count: 1, seconds: 10 }, () => now);
+    expect([limiter.waitMs("a"), limiter.take("a"), limiter.waitMs("a")]).toEqual([0, 0, 10_000]);
+    now += 4000;
+    expect([limiter.waitMs("a"), limiter.waitMs("b")]).toEqual([6000, 0]);
+  });
+
   it("counts an IPv6 network as one client", () => {
     const limiter = createRateLimiter({ count: 1, seconds: 10 });
     expect(limiter.take("2001:db8:1:2::1")).toBe(0);

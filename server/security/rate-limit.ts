@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { ProblemError } from "../http/problem.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { RateLimit } from "../process/settings.ts";
@@ -7,10 +6,12 @@ import { type Network, networksOf, shareOf } from "./networks.ts";
 export type RateLimiter = {
   /**
    * Counts a submission of a client, or one about a person.
-   * @param client an IP or a mail address
+   * @param client an IP or a mail address, or any name
    * @returns 0 if it is allowed, else the time to wait in milliseconds
    */
   take(client: string): number;
+  /** Returns the same without counting. */
+  waitMs(client: string): number;
 };
 
 /** Maximum of timestamps (8 bytes each) over all clients; above it the longest inactive network is removed. */
@@ -34,40 +35,39 @@ export function createRateLimiter(
   maxMoments = MAX_MOMENTS,
   moments = new Map<string, number[]>(),
 ): RateLimiter {
-  if (!limit) return { take: () => 0 };
+  if (!limit) return { take: () => 0, waitMs: () => 0 };
   const windowMs = limit.seconds * 1000;
   const maxClients = Math.max(1, Math.floor(maxMoments / limit.count));
   const forget = () => {
     for (const [key, recent] of moments) if ((recent.at(-1) ?? 0) <= now() - windowMs) moments.delete(key);
   };
   setInterval(forget, windowMs).unref();
-  return {
-    take(client) {
-      const current = now();
-      const counted = countersOf(client).map((network) => {
-        const { key } = network;
-        const recent = moments.get(key) ?? [];
-        while (recent[0] !== undefined && recent[0] <= current - windowMs) recent.shift();
-        const isFull = recent.length >= shareOf(network, limit.count);
-        return { key, recent, waitMs: isFull ? (recent[0] ?? current) + windowMs - current : 0 };
-      });
-      const waitMs = Math.max(...counted.map((each) => each.waitMs));
-      for (const { key, recent } of counted) {
-        if (waitMs === 0) recent.push(current);
-        // A Map keeps insertion order, so the most recent client moves to the end.
-        moments.delete(key);
-        if (recent.length > 0) moments.set(key, recent);
-      }
-      let spared = 0;
-      for (const [key, recent] of moments) {
-        if (moments.size <= maxClients) break;
-        moments.delete(key);
-        // Without its timestamps a client that is refused would be accepted again, so it moves to the end.
-        if (recent.length >= limit.count && spared++ < SPARED) moments.set(key, recent);
-      }
-      return waitMs;
-    },
+  const look = (client: string, isCounted: boolean): number => {
+    const current = now();
+    const counted = countersOf(client).map((network) => {
+      const { key } = network;
+      const recent = moments.get(key) ?? [];
+      while (recent[0] !== undefined && recent[0] <= current - windowMs) recent.shift();
+      const isFull = recent.length >= shareOf(network, limit.count);
+      return { key, recent, waitMs: isFull ? (recent[0] ?? current) + windowMs - current : 0 };
+    });
+    const waitMs = Math.max(...counted.map((each) => each.waitMs));
+    for (const { key, recent } of counted) {
+      if (isCounted && waitMs === 0) recent.push(current);
+      // A Map keeps insertion order, so the most recent client moves to the end.
+      moments.delete(key);
+      if (recent.length > 0) moments.set(key, recent);
+    }
+    let spared = 0;
+    for (const [key, recent] of moments) {
+      if (moments.size <= maxClients) break;
+      moments.delete(key);
+      // Without its timestamps a client that is refused would be accepted again, so it moves to the end.
+      if (recent.length >= limit.count && spared++ < SPARED) moments.set(key, recent);
+    }
+    return waitMs;
   };
+  return { take: (client) => look(client, true), waitMs: (client) => look(client, false) };
 }
 
 /** Creates the error for a client that sends too often. @param detail for its visitor, instead of the usual one */
@@ -80,5 +80,5 @@ export function tooMany(waitMs: number, detail?: string): ProblemError {
 
 /** Returns the counters of a client: its networks, or the mailbox of a mail address. */
 function countersOf(client: string): readonly Network[] {
-  return isIP(client) ? networksOf(client) : [{ key: mailboxOf(client), factor: 1 }];
+  return client.includes("@") ? [{ key: mailboxOf(client), factor: 1 }] : networksOf(client);
 }

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Context } from "hono";
 import { isRecord } from "#contract/records.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -28,9 +29,9 @@ const readers: Readonly<Record<string, (context: Context, file: FileField | unde
   {
     "application/json": async (context) => JSON.parse(await limitedText(context)),
     "application/x-www-form-urlencoded": async (context) => {
-      const text = await limitedText(context);
-      if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw tooLong();
-      return joinRepeated(new URLSearchParams(text));
+      const query = await limitedText(context);
+      if (query.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw tooLong();
+      return joinRepeated(new URLSearchParams(query));
     },
     "multipart/form-data": readForm,
   };
@@ -89,9 +90,7 @@ function checkLength(context: Context, maxBytes: number): void {
 async function limitedText(context: Context): Promise<string> {
   checkLength(context, BODY_MAX_BYTES);
   if (context.req.header("Content-Length") !== undefined) return context.req.text();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of limited(context, BODY_MAX_BYTES)) chunks.push(chunk);
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return text(limited(context, BODY_MAX_BYTES));
 }
 
 /** Reads the body up to the limit. @throws ProblemError 413 as soon as it is exceeded */

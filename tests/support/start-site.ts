@@ -6,7 +6,8 @@ import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
 import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
-import { SERVER_MODULES, type Spans, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
+import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
+import type { Spans } from "#server/pages/static-pack.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
 
 /** Values that replace those of `content/site.yaml`, by top-level key. */
