@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Menu, type MenuEntry, type MenuLink, readMenu } from "#editorial/menu.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { DialogLink } from "../../dialogs/DialogLink.tsx";
-import { FEATURE_REQUEST_HREF } from "../../dialogs/FeatureRequestLine.tsx";
+import { FormLink } from "../../dialogs/FormLink.tsx";
 import { leadsTo } from "./current.ts";
 
 let cached: MenuEntry[] | undefined;
@@ -54,9 +53,9 @@ const Panel = ({ menu, path }: { menu: Menu; path: string }) => (
         )}
         {menu.featureRequest && (
           <p>
-            <DialogLink href={FEATURE_REQUEST_HREF} dialog="feature-request">
+            <FormLink name="feature-request" title="Request a feature">
               {menu.featureRequest}
-            </DialogLink>
+            </FormLink>
           </p>
         )}
       </div>
