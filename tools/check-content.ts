@@ -9,8 +9,8 @@ import { pictureProblems } from "./pictures/picture-problems.ts";
 const { blockListProblems, unknownBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
   "app/blocks/place-blocks.server.tsx",
 );
-const { footerProblems } = await load<typeof import("#app/shell/footer-lists.server.tsx")>(
-  "app/shell/footer-lists.server.tsx",
+const { footerProblems } = await load<typeof import("#app/shell/footer-links.server.ts")>(
+  "app/shell/footer-links.server.ts",
 );
 
 const problems = [

@@ -1,7 +1,6 @@
-import { useOutletContext } from "react-router";
 import DemoFrame, { type DemoCopy } from "#demos/DemoFrame.island.tsx";
 import { demoCopy } from "#demos/demo-copy.server.ts";
-import type { AccountLink } from "#editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
@@ -70,7 +69,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
 
 /** The name of the feature, its benefit in a line, and the buttons: short, so that the demo follows at once. */
 function FeatureHead({ page: { path, heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
-  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
+  const { freeAccount } = readSite();
   return (
     <div className="measure flex flex-wrap items-end gap-x-8 gap-y-5 pt-3 pb-6">
       <Glyph path={path} className="size-24 max-desktop:hidden" />

@@ -3,8 +3,7 @@ import { readSite, VERIFICATIONS } from "#editorial/site.ts";
 import figures from "#ui/fonts/figures-large.woff2?url";
 import smallFigures from "#ui/fonts/figures-small.woff2?url";
 import { NextStep } from "../../blocks/NextStep.tsx";
-import { PageBlocks } from "../../blocks/PageBlocks.tsx";
-import type { TestimonialsProps } from "../../blocks/testimonials/testimonials.island.tsx";
+import Testimonials from "../../blocks/testimonials/testimonials.island.tsx";
 import {
   renderHtml as renderTestimonials,
   testimonialProps,
@@ -12,19 +11,17 @@ import {
 import { pageMeta } from "../../content/page-meta.ts";
 import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/home";
+import { Features } from "./Features.tsx";
 import { GettingStarted } from "./GettingStarted.tsx";
 import { renderHero } from "./hero.server.tsx";
-import { renderEvidence, renderOffers } from "./static-sections.server.tsx";
+import { Awards, Confidence, DataSources, Embedded, Partners } from "./sections.server.tsx";
 import SalesWindow from "./window/SalesWindow.island.tsx";
 
 export function loader() {
   const { videos, keywords, links, freeAccount, promo, captures, verification } = readSite();
-  const { title, description, hero, window, gettingStarted, testimonials, next } = readHome();
+  const { hero, window, testimonials, ...sections } = readHome();
   return {
-    title,
-    description,
-    gettingStarted,
-    next,
+    ...sections,
     videos,
     keywords,
     verification: Object.entries(verification).map(([service, content]) => ({
@@ -42,18 +39,11 @@ export function loader() {
         tour: videos.productTour,
       }),
     },
-    blocks: [
-      { name: "offers", html: renderOffers() },
-      {
-        name: "testimonials",
-        props: {
-          ...testimonialProps(testimonials),
-          ...(links.review && { review: { label: testimonials.review, href: links.review } }),
-        } satisfies TestimonialsProps,
-        html: renderTestimonials(),
-      },
-      { name: "evidence", html: renderEvidence() },
-    ],
+    testimonials: {
+      ...testimonialProps(testimonials),
+      ...(links.review && { review: { label: testimonials.review, href: links.review } }),
+      html: renderTestimonials(),
+    },
   };
 }
 
@@ -76,14 +66,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 /** Renders the home page in the order of its specification. */
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { window, gettingStarted, next, videos, blocks } = loaderData;
+export default function Home({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <Island of={SalesWindow} props={window} />
-      <GettingStarted copy={gettingStarted} video={videos.gettingStarted} />
-      <PageBlocks blocks={blocks} />
-      <NextStep next={next} />
+      <Island of={SalesWindow} props={page.window} />
+      <GettingStarted copy={page.gettingStarted} video={page.videos.gettingStarted} />
+      <Partners copy={page.partners} />
+      <Features copy={page.features} />
+      <Awards copy={page.awards} />
+      <Island of={Testimonials} props={page.testimonials} on="visible" />
+      <Embedded copy={page.embedded} />
+      <DataSources copy={page.data} />
+      <Confidence copy={page.confidence} />
+      <NextStep next={page.next} />
     </>
   );
 }
