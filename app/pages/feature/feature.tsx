@@ -8,6 +8,7 @@ import { Glyph } from "../../blocks/Glyph.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { FeatureRequestLine } from "../../dialogs/FeatureRequestLine.tsx";
@@ -28,6 +29,9 @@ const STEP_COLUMNS: Readonly<Record<number, string>> = { 4: "desktop:grid-cols-4
 
 /** Renders a feature: its demo in the first screen, then steps, details, limits and related features. */
 export default function Feature({ loaderData: page }: Route.ComponentProps) {
+  const related = page.related.flatMap(({ page: path, why }) =>
+    readLinkedPages([path]).map((found) => ({ ...found, description: why })),
+  );
   return (
     <>
       <FeatureHead page={page} />
@@ -59,7 +63,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
             </h2>
             <FeatureRequestLine />
           </div>
-          <LinkedColumns pages={page.linked} />
+          <LinkedColumns pages={related} />
         </div>
       </section>
       <PageEnd page={page} />

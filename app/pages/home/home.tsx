@@ -17,36 +17,6 @@ import { renderHero } from "./hero.server.tsx";
 import { Awards, Confidence, DataSources, Embedded, Partners } from "./sections.server.tsx";
 import SalesWindow from "./window/SalesWindow.island.tsx";
 
-export function loader() {
-  const { videos, keywords, links, freeAccount, promo, captures, verification } = readSite();
-  const { hero, window, testimonials, ...sections } = readHome();
-  return {
-    ...sections,
-    videos,
-    keywords,
-    verification: Object.entries(verification).map(([service, content]) => ({
-      name: VERIFICATIONS[service as keyof typeof VERIFICATIONS],
-      content,
-    })),
-    window: {
-      copy: window,
-      captures,
-      hero: { kicker: hero.kicker, heading: hero.heading },
-      html: renderHero({
-        copy: hero,
-        freeAccount,
-        offer: promo.isLive ? promo.link : "",
-        tour: videos.productTour,
-      }),
-    },
-    testimonials: {
-      ...testimonialProps(testimonials),
-      ...(links.review && { review: { label: testimonials.review, href: links.review } }),
-      html: renderTestimonials(),
-    },
-  };
-}
-
 export const links: Route.LinksFunction = () =>
   [figures, smallFigures].map((href) => ({
     rel: "preload",
@@ -56,29 +26,41 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: "anonymous",
   }));
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        ...pageMeta({ title: loaderData.title, description: loaderData.description, path: "/" }),
-        { name: "keywords", content: loaderData.keywords.join(", ") },
-        ...loaderData.verification,
-      ]
-    : [];
+export const meta: Route.MetaFunction = () => {
+  const { title, description } = readHome();
+  const { keywords, verification } = readSite();
+  return [
+    ...pageMeta({ title, description, path: "/" }),
+    { name: "keywords", content: keywords.join(", ") },
+    ...Object.entries(verification).map(([service, content]) => ({
+      name: VERIFICATIONS[service as keyof typeof VERIFICATIONS],
+      content,
+    })),
+  ];
+};
 
 /** Renders the home page in the order of its specification. */
-export default function Home({ loaderData: page }: Route.ComponentProps) {
+export default function Home() {
+  const { captures, links, videos } = readSite();
+  const copy = readHome();
+  const hero = { kicker: copy.hero.kicker, heading: copy.hero.heading };
+  const testimonials = {
+    ...testimonialProps(copy.testimonials),
+    ...(links.review && { review: { label: copy.testimonials.review, href: links.review } }),
+    html: renderTestimonials(),
+  };
   return (
     <>
-      <Island of={SalesWindow} props={page.window} />
-      <GettingStarted copy={page.gettingStarted} video={page.videos.gettingStarted} />
-      <Partners copy={page.partners} />
-      <Features copy={page.features} />
-      <Awards copy={page.awards} />
-      <Island of={Testimonials} props={page.testimonials} on="visible" />
-      <Embedded copy={page.embedded} />
-      <DataSources copy={page.data} />
-      <Confidence copy={page.confidence} />
-      <NextStep next={page.next} />
+      <Island of={SalesWindow} props={{ copy: copy.window, captures, hero, html: renderHero() }} />
+      <GettingStarted copy={copy.gettingStarted} video={videos.gettingStarted} />
+      <Partners copy={copy.partners} />
+      <Features copy={copy.features} />
+      <Awards copy={copy.awards} />
+      <Island of={Testimonials} props={testimonials} on="visible" />
+      <Embedded copy={copy.embedded} />
+      <DataSources copy={copy.data} />
+      <Confidence copy={copy.confidence} />
+      <NextStep next={copy.next} />
     </>
   );
 }
