@@ -3,7 +3,7 @@ import { decodeSegments, pathParams } from "#contract/path-segments.ts";
 import { aliasTargets, parameterPages } from "#editorial/addresses.ts";
 import type { PageMeta, PlacedForm, Section } from "#editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "#editorial/pages.ts";
-import { type PlacedBlock, placeBlocks } from "../blocks/place-blocks.server.tsx";
+import { placeBlocks } from "../blocks/place-blocks.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** A page as its template receives it. The body is static HTML, which needs no script. */
@@ -11,7 +11,7 @@ type PageData<S extends Section = Section> = Omit<Extract<PageMeta, { section: S
   path: string;
   html: string;
   headings: { id: string; text: string }[];
-  blocks: PlacedBlock[];
+  blocks: readonly string[];
 };
 
 /**

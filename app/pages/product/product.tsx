@@ -27,7 +27,7 @@ export default function Product({ loaderData: page }: Route.ComponentProps) {
         </p>
       </PageHead>
       <PageBody page={page} className="product-plates questions-across measure" />
-      <PageBlocks blocks={page.blocks} />
+      <PageBlocks page={page} names={page.blocks} />
     </>
   );
 }
