@@ -1,6 +1,7 @@
 import { type ReactNode, use } from "react";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { palette } from "#contract/palette.ts";
+import { readSite } from "#editorial/site.ts";
 import sans from "#ui/fonts/commissioner.woff2?url";
 import type { Route } from "./+types/root";
 import { DocumentContext } from "./document-context.ts";
@@ -12,7 +13,6 @@ import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { BareFooter, Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
-import { readSiteData } from "./shell/site-data.server.ts";
 import { speculationRules } from "./shell/speculation-rules.ts";
 import { hasNewsletter, shellParts } from "./shell/visibility.ts";
 import allStyles from "./styles.css?url";
@@ -22,7 +22,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const loader = () => readSiteData();
+/** The document and the shell need it. Loaded here, so that a mistake in it is shown by the error page. */
+export const loader = () => ({ promo: readSite().promo });
 
 /**
  * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Site({ loaderData: site }: Route.ComponentProps) {
+export default function Site({ loaderData: { promo } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const parts = shellParts(pathname);
   return (
@@ -80,14 +81,14 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      {parts.header && site.promo.isLive && <PromoBanner promo={site.promo} href={site.freeAccount.href} />}
+      {parts.header && promo.isLive && <PromoBanner />}
       {parts.extraBanner && <DeployBanner />}
-      {parts.header && <Header name={site.name} freeAccount={site.freeAccount} />}
+      {parts.header && <Header />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet context={site} />
+        <Outlet />
       </main>
       {parts.footer ? (
-        <Footer site={site} path={pathname} links={parts.footerLinks} newsletter={hasNewsletter(pathname)} />
+        <Footer path={pathname} links={parts.footerLinks} newsletter={hasNewsletter(pathname)} />
       ) : (
         <BareFooter />
       )}

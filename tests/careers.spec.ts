@@ -185,7 +185,7 @@ test("enrollment starts from the date of an upcoming course", { tag: "@every" },
   // The block hydrates and requests the current list.
   await listed;
   await page
-    .getByRole("button", { name: /^Request a place: / })
+    .getByRole("link", { name: /^Request a place: / })
     .first()
     .click();
   const box = page.getByRole("dialog", { name: "Request a place" });

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { blockListProblems } from "#app/blocks/place-blocks.server.tsx";
+import { blockListProblems } from "#app/blocks/place-blocks.server.ts";
 import { listProblems } from "#editorial/check.ts";
 
 it("reports the problems of all files except pages at once", () => {

@@ -186,7 +186,7 @@ test.describe("a draft does not override a current preset", () => {
   test("of the chosen date", { tag: "@every" }, async ({ page }) => {
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
     await openHydrated(page, "/webinar");
-    const dates = page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: /^Register: / });
+    const dates = page.getByRole("region", { name: "Calendar" }).getByRole("link", { name: /^Register: / });
     const box = page.getByRole("dialog", { name: "Register" });
     await dates.first().click();
     const first = await textbox(box, "Webinar").inputValue();

@@ -6,11 +6,11 @@ import { everyPagePath, PAGES_DIR, readPages } from "#editorial/pages.ts";
 import { ContentError, problemsOf } from "#editorial/yaml.ts";
 import { pictureProblems } from "./pictures/picture-problems.ts";
 
-const { blockListProblems, unknownBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
-  "app/blocks/place-blocks.server.tsx",
+const { blockListProblems, unknownBlocks } = await load<typeof import("#app/blocks/place-blocks.server.ts")>(
+  "app/blocks/place-blocks.server.ts",
 );
-const { footerProblems } = await load<typeof import("#app/shell/footer-lists.server.tsx")>(
-  "app/shell/footer-lists.server.tsx",
+const { footerProblems } = await load<typeof import("#app/shell/footer-links.server.ts")>(
+  "app/shell/footer-links.server.ts",
 );
 
 const problems = [

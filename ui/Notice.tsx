@@ -3,13 +3,17 @@ import { createRoot } from "react-dom/client";
 
 let stack: HTMLElement | undefined;
 
+/** The titles of the open ones. */
+const titles = new Set<string>();
+
 /**
- * Shows a notice at the foot of the page, above those that are there. It never takes the focus: it is the first thing
- * that Tab reaches in the page.
- * @param render renders it; called again by the notice's own state only
- * @returns closes it
+ * Shows a notice at the foot of the page, above those that are there, unless it is open. It never takes the focus: it is
+ * the first thing that Tab reaches in the page.
+ * @param render renders its content; called once
  */
-export function openNotice(render: (close: () => void) => ReactNode): () => void {
+export function openNotice(title: string, render: (close: () => void) => ReactNode): void {
+  if (titles.has(title)) return;
+  titles.add(title);
   stack ??= makeStack();
   const place = document.createElement("div");
   stack.prepend(place);
@@ -18,12 +22,16 @@ export function openNotice(render: (close: () => void) => ReactNode): () => void
   stack.showPopover();
   const root = createRoot(place);
   const close = () => {
+    titles.delete(title);
     root.unmount();
     place.remove();
     if (!stack?.hasChildNodes()) stack?.hidePopover();
   };
-  root.render(render(close));
-  return close;
+  root.render(
+    <Notice title={title} onEscape={close}>
+      {render(close)}
+    </Notice>,
+  );
 }
 
 function makeStack(): HTMLElement {
@@ -38,7 +46,7 @@ function makeStack(): HTMLElement {
 type NoticeProps = { title: string; onEscape: () => void; children: ReactNode };
 
 /** A notice: a dialog beside the page, closed by Escape. */
-export function Notice({ title, onEscape, children }: NoticeProps) {
+function Notice({ title, onEscape, children }: NoticeProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && onEscape();
     document.addEventListener("keydown", onKey);

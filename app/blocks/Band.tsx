@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { BlockCopy } from "#editorial/blocks.ts";
-import type { Page } from "#editorial/pages.ts";
 import type { readSite } from "#editorial/site.ts";
+import type { BlockPage } from "./place-blocks.server.ts";
 
 /** Properties of every static block. */
 export type StaticBlockProps = {
-  page: Page;
+  page: BlockPage;
   copy: BlockCopy;
   site: ReturnType<typeof readSite>;
 };

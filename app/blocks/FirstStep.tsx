@@ -1,6 +1,5 @@
-import { useOutletContext } from "react-router";
 import type { Page } from "#editorial/pages.ts";
-import type { AccountLink } from "#editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { ActionLinks, type Actions } from "./ActionLinks.tsx";
 
 type FirstStepProps = {
@@ -11,7 +10,7 @@ type FirstStepProps = {
 
 /** The links at the end of the first screen of a page without a form: its own ones, to an account, to the next step. */
 export function FirstStep({ page: { path, next, actions }, start = false }: FirstStepProps) {
-  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
+  const { freeAccount } = readSite();
   const links: Actions = [...actions, ...(start && freeAccount.href !== path ? [freeAccount] : []), next];
   // Two of them may lead to the same place.
   const isFirst = ({ href }: Actions[number], index: number) =>

@@ -1,5 +1,4 @@
-import { useOutletContext } from "react-router";
-import type { AccountLink } from "#editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
 
@@ -13,7 +12,7 @@ type NextStepProps = {
 
 /** The links at the end of a page. */
 export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
-  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
+  const { freeAccount } = readSite();
   if (quiet)
     return (
       <section aria-label="Next step" data-search="off" className="border-t border-hair">

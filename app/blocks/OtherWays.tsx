@@ -1,8 +1,7 @@
-import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
+import { readSite } from "#editorial/site.ts";
 import { LineLink } from "#ui/LineLink.tsx";
 import { ScheduleCall } from "../shell/ScheduleCall.tsx";
-import type { SiteData } from "../shell/site-data.server.ts";
 
 /** Forms beside which the page offers a conversation, each with the other pages to offer. */
 const offers: Partial<
@@ -24,16 +23,14 @@ const offers: Partial<
 
 /** Renders other ways to reach us than a form: a call, a mail, another page. Nothing for forms without any. */
 export function OtherWays({ name }: { name?: PlacedForm["name"] }) {
-  const { email, call } = useOutletContext<SiteData>();
+  const { email } = readSite();
   const offered = name ? offers[name] : [];
   if (!offered) return null;
   const ways = [
     {
       question: "Prefer a call?",
       link: (
-        <ScheduleCall call={call} className="link inline-flex min-h-11 items-center">
-          Book a 30-minute call
-        </ScheduleCall>
+        <ScheduleCall className="link inline-flex min-h-11 items-center">Book a 30-minute call</ScheduleCall>
       ),
     },
     ...(email

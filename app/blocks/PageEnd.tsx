@@ -1,14 +1,10 @@
 import { NextStep } from "./NextStep.tsx";
 import { PageBlocks } from "./PageBlocks.tsx";
 import { PageBody, type PageBodyProps } from "./PageBody.tsx";
-import type { PlacedBlock } from "./place-blocks.server.tsx";
+import type { BlockPage } from "./place-blocks.server.ts";
 
 type PageEndProps = {
-  page: {
-    next: { label: string; href: string };
-    blocks: readonly PlacedBlock[];
-    form?: object | undefined;
-  };
+  page: BlockPage & { next: { label: string; href: string }; blocks: readonly string[] };
   /** Adds the link to a free account beside the next step. */
   start?: boolean;
 };
@@ -35,10 +31,10 @@ const callsToAction = new Set<string>(["ready-to-start", "call-to-action", "prof
  * the page begins with its form.
  */
 export function PageEnd({ page, start = true }: PageEndProps) {
-  const isAsked = page.form !== undefined || page.blocks.some(({ name }) => callsToAction.has(name));
+  const isAsked = page.form !== undefined || page.blocks.some((name) => callsToAction.has(name));
   return (
     <>
-      <PageBlocks blocks={page.blocks} />
+      <PageBlocks page={page} names={page.blocks} />
       <NextStep next={page.next} start={start} quiet={isAsked} />
     </>
   );

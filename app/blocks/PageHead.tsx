@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
@@ -69,11 +68,10 @@ export function PageHead({
 
 /** The link to the home page, on pages without the header. */
 export function HomeLink({ path }: { path: string }) {
-  const { name } = useOutletContext<{ name: string }>();
   if (shellParts(path).header) return null;
   return (
     <div className="measure pt-4">
-      <WordmarkLink name={name} />
+      <WordmarkLink />
     </div>
   );
 }

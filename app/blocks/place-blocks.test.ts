@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { unknownBlocks } from "./place-blocks.server.tsx";
+import { unknownBlocks } from "./place-blocks.server.ts";
 
 it("has a file for each block that content names, and reports the line of others", () => {
   expect(unknownBlocks()).toEqual([]);

@@ -3,8 +3,7 @@ import { decodeSegments, pathParams } from "#contract/path-segments.ts";
 import { aliasTargets, parameterPages } from "#editorial/addresses.ts";
 import type { PageMeta, PlacedForm, Section } from "#editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "#editorial/pages.ts";
-import { type PlacedBlock, placeBlocks } from "../blocks/place-blocks.server.tsx";
-import { type LinkedPage, readLinkedPages } from "./linked-pages.server.ts";
+import { placeBlocks } from "../blocks/place-blocks.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** A page as its template receives it. The body is static HTML, which needs no script. */
@@ -12,8 +11,7 @@ type PageData<S extends Section = Section> = Omit<Extract<PageMeta, { section: S
   path: string;
   html: string;
   headings: { id: string; text: string }[];
-  linked: LinkedPage[];
-  blocks: PlacedBlock[];
+  blocks: readonly string[];
 };
 
 /**
@@ -39,7 +37,6 @@ export async function loadPage<S extends Section>(
     ...(page.form && { form: withParams(page.form, pathParams(page.path, pathname)) }),
     html,
     headings,
-    linked: linkedPages(page),
     blocks: placeBlocks(page),
   } as PageData<S>;
 }
@@ -75,11 +72,4 @@ export function findPage(pathname: string): Page | undefined {
 function sameIgnoringCase(pathname: string, search: string): string | undefined {
   const path = listPagePaths().find((candidate) => candidate.toLowerCase() === pathname.toLowerCase());
   return path === undefined || path === pathname ? undefined : path + search;
-}
-
-function linkedPages(page: Page): LinkedPage[] {
-  const pages = page.section === "feature" ? page.related : [];
-  return pages.flatMap(({ page: path, why }) =>
-    readLinkedPages([path]).map((found) => ({ ...found, description: typographic(why) })),
-  );
 }

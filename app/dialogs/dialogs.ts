@@ -1,7 +1,7 @@
 /** The code of each dialog, by the name that `data-dialog` has. */
 export const dialogs = {
   call: () => import("./CallDialog.tsx"),
-  "feature-request": () => import("#forms/feature-request/FeatureRequestModal.tsx"),
+  form: () => import("#forms/kit/FormDialog.tsx"),
   notifications: () => import("../push/NotificationsDialog.tsx"),
   search: () => import("../search/SearchDialog.tsx"),
   translate: () => import("./TranslateDialog.tsx"),

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { FIELDS, type Field, isChanged } from "./changed-fields.ts";
+import { FIELDS, type Field, isChanged } from "#ui/changed-fields.ts";
 
 /** Everything that can have the focus on these pages. */
 const STOPS = `${FIELDS}, button, summary, a[href], [tabindex]`;

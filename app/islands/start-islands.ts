@@ -1,5 +1,5 @@
 import { type DraftName, readDraft } from "#forms/kit/draft.ts";
-import { changedIn } from "./changed-fields.ts";
+import { changedIn } from "#ui/changed-fields.ts";
 import { clearFailure, showFailure } from "./failure-note.ts";
 import { reloadIfGone } from "./reload-if-gone.ts";
 

@@ -1,31 +1,23 @@
 import { useState } from "react";
 import { messages } from "#contract/messages.ts";
 import { Button } from "#ui/Button.tsx";
-import { Notice, openNotice } from "#ui/Notice.tsx";
+import { openNotice } from "#ui/Notice.tsx";
 import type { WorkerMessage } from "./names.ts";
 
-let isOpen = false;
-
 /** Asks whether to load the waiting version. After "Later" it asks again for the next version or on the next visit. */
-export function showUpdatePrompt(registration: ServiceWorkerRegistration): void {
-  if (isOpen) return;
-  isOpen = true;
-  openNotice((close) => (
+export const showUpdatePrompt = (registration: ServiceWorkerRegistration): void =>
+  openNotice("New version", (close) => (
     <UpdatePrompt
       // The page reloads once the new worker controls it.
       onYes={() => registration.waiting?.postMessage({ type: "SKIP_WAITING" } satisfies WorkerMessage)}
-      onLater={() => {
-        isOpen = false;
-        close();
-      }}
+      onLater={close}
     />
   ));
-}
 
 function UpdatePrompt({ onYes, onLater }: { onYes: () => void; onLater: () => void }) {
   const [loading, setLoading] = useState(false);
   return (
-    <Notice title="New version" onEscape={onLater}>
+    <>
       <p role="alert" className="font-semibold">
         {messages.newVersion}
       </p>
@@ -45,6 +37,6 @@ function UpdatePrompt({ onYes, onLater }: { onYes: () => void; onLater: () => vo
           Later
         </Button>
       </p>
-    </Notice>
+    </>
   );
 }

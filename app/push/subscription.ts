@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages.ts";
 import { PUSH_PATHS, pushMessages } from "#contract/push.ts";
+import { postJson } from "#forms/kit/post-json.ts";
 
 /** An error with a message for the visitor. */
 export class PushError extends Error {}
@@ -24,7 +25,7 @@ export async function subscribe(): Promise<void> {
   const [manager, key] = await Promise.all([pushManager(), serverKey()]);
   const subscription = await subscribeWith(manager, key);
   try {
-    await post(PUSH_PATHS.subscribe, subscription);
+    await ok(postJson(PUSH_PATHS.subscribe, subscription));
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -37,7 +38,7 @@ export async function unsubscribe(): Promise<void> {
   if (!subscription) throw new PushError(pushMessages.notSubscribed);
   await subscription.unsubscribe();
   // If the request fails, the push service reports the subscription as gone at the next message.
-  await post(PUSH_PATHS.unsubscribe, { endpoint: subscription.endpoint }).catch(() => {});
+  await postJson(PUSH_PATHS.unsubscribe, { endpoint: subscription.endpoint }).catch(() => {});
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -80,11 +81,6 @@ async function subscribeWith(manager: PushManager, key: string): Promise<PushSub
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(options);
   }
-}
-
-function post(path: string, body: unknown): Promise<Response> {
-  const headers = { "Content-Type": "application/json" };
-  return ok(fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
 /** Returns the response. @throws Error with the status if it is not successful */

@@ -1,21 +1,22 @@
+import { readSite } from "#editorial/site.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
 import { SiteForm } from "../islands/SiteForm.tsx";
-import { StaticHtml } from "../islands/StaticHtml.tsx";
+import { type FooterLink, footerLinks } from "./footer-links.server.ts";
 import { ScheduleCall } from "./ScheduleCall.tsx";
 import { FooterSettings } from "./settings/FooterSettings.tsx";
-import type { SiteData } from "./site-data.server.ts";
 import type { ShellParts } from "./visibility.ts";
 
 type FooterProps = {
-  site: SiteData;
   path: string;
   links: ShellParts["footerLinks"];
   newsletter: boolean;
 };
 
 /** Renders the newsletter form, the offer of a call, links and legal documents. */
-export function Footer({ site, path, links, newsletter }: FooterProps) {
+export function Footer({ path, links, newsletter }: FooterProps) {
+  const { company, copyrightYear } = readSite();
+  const { groups, documents } = footerLinks();
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -26,20 +27,26 @@ export function Footer({ site, path, links, newsletter }: FooterProps) {
             Half an hour about your reports, your data, or the move from another tool.
           </p>
           <div className="mt-5">
-            <ScheduleCall call={site.call} className={buttonClasses({ kind: "quiet" })}>
-              Book a 30-minute call
-            </ScheduleCall>
+            <ScheduleCall className={buttonClasses({ kind: "quiet" })}>Book a 30-minute call</ScheduleCall>
           </div>
         </div>
       </div>
       <div className="measure">
-        <StaticHtml
-          html={site.footer.groups}
-          className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5"
-        />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5">
+          {groups.map(({ title, links }) => (
+            <nav
+              key={title}
+              aria-label={title}
+              className="max-tablet:last:col-span-2 max-tablet:last:[&_ul]:columns-2 max-tablet:last:[&_ul]:gap-6"
+            >
+              <h2 className="text-small font-semibold tracking-normal">{title}</h2>
+              <FooterLinks links={links} className="mt-2 text-small text-muted" />
+            </nav>
+          ))}
+        </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-small text-muted">
-          <p>{`© ${site.copyrightYear} ${site.company}`}</p>
-          <StaticHtml html={site.footer.documents} />
+          <p>{`© ${copyrightYear} ${company}`}</p>
+          <FooterLinks links={documents} className="flex flex-wrap gap-x-5" />
           <div className="tablet:ml-auto">
             <FooterSettings path={path} />
           </div>
@@ -48,6 +55,18 @@ export function Footer({ site, path, links, newsletter }: FooterProps) {
     </footer>
   );
 }
+
+const FooterLinks = ({ links, className }: { links: readonly FooterLink[]; className: string }) => (
+  <ul className={className}>
+    {links.map(({ label, href }) => (
+      <li key={href}>
+        <a href={href} className="footer-link">
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The ways out of a page whose specification has neither header nor footer. */
 export const BareFooter = () => (

@@ -1,13 +1,13 @@
-import type { AccountLink } from "#editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
 import { Wordmark } from "#ui/Wordmark.tsx";
 import { usePagePath } from "./menu/current.ts";
-import { menuHtml } from "./menu/Menu.server.tsx";
+import { MenuEntries } from "./menu/Menu.server.tsx";
 
-export function WordmarkLink({ name }: { name: string }) {
+export function WordmarkLink() {
   return (
-    <a href="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
+    <a href="/" aria-label={`${readSite().name}, home`} className="inline-flex min-h-11 items-center">
       <Wordmark />
     </a>
   );
@@ -17,12 +17,13 @@ export function WordmarkLink({ name }: { name: string }) {
  * The header of a page. The menus and the sheet around them on a phone are `<details>`, so they open without JavaScript.
  * `header.css` has their styles.
  */
-export function Header({ name, freeAccount }: { name: string; freeAccount: AccountLink }) {
+export function Header() {
+  const { freeAccount } = readSite();
   const path = usePagePath();
   return (
     <header className="site-header">
       <div className="site-header-bar measure">
-        <WordmarkLink name={name} />
+        <WordmarkLink />
         <details className="menu-toggle group">
           <summary>
             <span className="sr-only">Menu</span>
@@ -34,7 +35,9 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
             </span>
           </summary>
         </details>
-        <nav aria-label="Main" className="menu" dangerouslySetInnerHTML={{ __html: menuHtml(path) }} />
+        <nav aria-label="Main" className="menu">
+          <MenuEntries path={path} />
+        </nav>
         <div className="header-actions">
           {/* `openers.ts` opens the dialog instead. */}
           <a

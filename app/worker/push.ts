@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { PUSH_PATHS, type PushMessage } from "#contract/push.ts";
 import { sitePath } from "#contract/site-path.ts";
+import { postJson } from "#forms/kit/post-json.ts";
 
 const ICON = "/icon-192.png";
 
@@ -36,17 +37,9 @@ async function renew(
   { registration }: ServiceWorkerGlobalScope,
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
 ): Promise<void> {
-  if (oldSubscription) await post(PUSH_PATHS.unsubscribe, { endpoint: oldSubscription.endpoint });
+  if (oldSubscription) await postJson(PUSH_PATHS.unsubscribe, { endpoint: oldSubscription.endpoint });
   const renewed =
     newSubscription ??
     (oldSubscription && (await registration.pushManager.subscribe(oldSubscription.options)));
-  if (renewed) await post(PUSH_PATHS.subscribe, renewed);
-}
-
-function post(path: string, body: unknown): Promise<Response> {
-  return fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  if (renewed) await postJson(PUSH_PATHS.subscribe, renewed);
 }

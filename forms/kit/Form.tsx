@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import type { FormState } from "#contract/endpoint.ts";
 import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
+import type { Values } from "./deliver.ts";
 import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
 import { FormField } from "./FormField.tsx";
 import { focusField } from "./field-values.ts";
@@ -22,6 +23,8 @@ type FormLayoutProps = FormProps & {
   /** The fields to show, if they differ from those of the form's own page. */
   fields?: readonly FieldDefinition[];
   submit?: string;
+  /** Instead of sending: where the browser goes with the answers, without JavaScript and with it. */
+  next?: { path: string; goOn: (values: Values) => void };
   /** Fields with a component of their own; rendered between the others and the button. */
   children?: (submission: Submission) => ReactElement;
 };
@@ -31,6 +34,7 @@ export function Form({
   form,
   fields = pageFields(form),
   submit = form.submit ?? "Send",
+  next,
   children,
   preset,
   options,
@@ -39,17 +43,17 @@ export function Form({
   const initial = Object.fromEntries(
     fields.map(({ name, kind }) => [name, preset?.[name] ?? (kind === "checkbox" ? false : "")]),
   );
-  const submission = useSubmission(form, initial, state);
+  const submission = useSubmission(form, initial, state, next?.goOn);
   return (
     <form
-      method="post"
-      action={form.path}
+      method={next ? "get" : "post"}
+      action={next?.path ?? form.path}
       // Without JavaScript the file is part of the form post.
       encType={fields.some(({ kind }) => kind === "file") ? "multipart/form-data" : undefined}
       className="relative flex max-w-xl flex-col gap-5"
       {...submission.form}
     >
-      <ErrorSummary submission={submission} names={Object.keys(initial)} />
+      {!next && <ErrorSummary submission={submission} names={Object.keys(initial)} />}
       {fields.map((spec) => (
         <Fragment key={spec.name}>
           <FormField spec={withOptions(spec, options?.[spec.name])} submission={submission} />
@@ -57,8 +61,8 @@ export function Form({
         </Fragment>
       ))}
       {children?.(submission)}
-      <Honeypot />
-      <AnswerWithPage />
+      {!next && <Honeypot />}
+      {!next && <AnswerWithPage />}
       <p role="alert" className="border-l-2 border-alert pl-4 font-semibold text-alert empty:sr-only">
         {submission.failure}
       </p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { sitePath } from "#contract/site-path.ts";
 import { Button } from "#ui/Button.tsx";
-import { Notice, openNotice } from "#ui/Notice.tsx";
+import { openNotice } from "#ui/Notice.tsx";
 import { loadDefinition } from "./definitions.ts";
 import { saveDraft } from "./draft.ts";
 import { formPath, QUEUE } from "./names.ts";
@@ -15,7 +15,6 @@ import { sendWhenConnected } from "./send-when-connected.ts";
 
 const channel = new BroadcastChannel(QUEUE);
 const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-let isOpen = false;
 /** The messages of sent forms, by their keys. */
 const departed = new Map<string, string>();
 
@@ -26,19 +25,7 @@ channel.addEventListener("message", ({ data }: MessageEvent<QueueNews>) => {
 void queuedForms().then((forms) => forms.length > 0 && open());
 sendWhenConnected();
 
-function open(): void {
-  if (isOpen) return;
-  isOpen = true;
-  openNotice((close) => (
-    <QueueNotice
-      onClose={() => {
-        isOpen = false;
-        departed.clear();
-        close();
-      }}
-    />
-  ));
-}
+const open = () => openNotice("Forms on this device", (close) => <QueueNotice onClose={close} />);
 
 /** `isGone`: the site no longer has the form. */
 type ListedForm = QueuedForm & { title: string; isGone: boolean };
@@ -60,7 +47,10 @@ function QueueNotice({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     void look();
     channel.addEventListener("message", look);
-    return () => channel.removeEventListener("message", look);
+    return () => {
+      channel.removeEventListener("message", look);
+      departed.clear();
+    };
   }, [look]);
   const isEmpty = forms?.length === 0 && sent.length === 0;
   useEffect(() => {
@@ -68,7 +58,7 @@ function QueueNotice({ onClose }: { onClose: () => void }) {
   }, [isEmpty, onClose]);
 
   return (
-    <Notice title="Forms on this device" onEscape={onClose}>
+    <>
       <div role="status">
         {sent.map((text) => (
           <p key={text}>
@@ -94,7 +84,7 @@ function QueueNotice({ onClose }: { onClose: () => void }) {
           Close
         </Button>
       </p>
-    </Notice>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { problemSchema } from "#contract/problem.ts";
 import type { FormDefinition } from "./definition.ts";
+import { postJson } from "./post-json.ts";
 
 /* Sends a form, from a page or from the service worker. */
 
@@ -51,17 +52,6 @@ export async function deliver(form: FormDefinition, values: Values, control: Con
 }
 
 const jsonReply = (message: string) => JSON.stringify({ success: true, message });
-
-/** Posts as JSON, whose errors are problems (RFC 9457). */
-export const postJson = (path: string, body: unknown) =>
-  fetch(path, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Accept: "text/plain, application/json, application/problem+json",
-    },
-    body: JSON.stringify(body),
-  });
 
 async function lookUpLocation() {
   const response = await fetch(LOCATION_PATH, { headers: { Accept: "application/json" } });

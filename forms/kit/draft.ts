@@ -1,3 +1,4 @@
+import { changedIn } from "#ui/changed-fields.ts";
 import type { FormName } from "../index.ts";
 import type { Values } from "./deliver.ts";
 import { forgetSource } from "./source.ts";
@@ -34,16 +35,6 @@ export function clearSentDraft(): void {
   forgetSource();
 }
 
-type Field = HTMLInputElement | HTMLSelectElement;
-
-/** Returns true if the visitor, or the browser for them, has changed a field as the server rendered it. */
-function isChanged(field: Field): boolean {
-  if ("options" in field)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  const { type, value, defaultValue, checked, defaultChecked } = field;
-  return /checkbox|radio/.test(type) ? checked !== defaultChecked : value !== defaultValue;
-}
-
 /**
  * Saves what was typed into forms that have no code yet as their drafts, when the visitor leaves the page: the code would
  * do so on each input.
@@ -53,9 +44,8 @@ export function saveTypedOnLeave(): void {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
       if (form.noValidate) continue;
       const data = new FormData(form);
-      const fields = form.querySelectorAll<Field>("textarea, select, input:not([type=file])");
-      const typed = [...fields]
-        .filter((field) => field.name[0] !== "_" && isChanged(field))
+      const typed = changedIn(form)
+        .filter(({ name, type }) => name[0] !== "_" && type !== "file")
         .map((field) => {
           const isSwitch = field.matches("[type=checkbox]:not([value])");
           return [field.name, isSwitch ? data.has(field.name) : data.getAll(field.name).join("\n")] as const;

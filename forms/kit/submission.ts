@@ -3,15 +3,13 @@ import { fieldErrors } from "#contract/problem.ts";
 import { isBlank } from "#contract/typed-text.ts";
 import type { FormName } from "../index.ts";
 import type { FormDefinition } from "./definition.ts";
-import { type Answer, type Control, deliver, failed, postJson, type Values } from "./deliver.ts";
+import { type Answer, type Control, deliver, failed, type Values } from "./deliver.ts";
 import { enqueue, waitUntilDequeued } from "./queue.ts";
 import { fieldsSchema } from "./schema.ts";
 import { sendWhenConnected } from "./send-when-connected.ts";
 import { wireValues } from "./wire-values.ts";
 
 /* The part of a form that needs the schemas, loaded when a visitor first focuses a form. */
-
-export { postJson };
 
 /** The outcome of a submission. `queued`: stored on this device; `dequeued` resolves to the message once it was sent. */
 type Outcome = Answer | { kind: "queued"; message: string; dequeued: Promise<string> };

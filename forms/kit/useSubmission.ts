@@ -11,12 +11,11 @@ import type { FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import { type Alert, nextAlert } from "#ui/AlertDialog.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import type { FormName } from "../index.ts";
 import { afterClick } from "./after-click.ts";
 import { type FormDefinition, nextStep } from "./definition.ts";
 import type { Values } from "./deliver.ts";
 import { DISABLED_WHILE_INVALID } from "./disable-invalid.ts";
-import { readDraft, saveDraft } from "./draft.ts";
+import { type DraftName, readDraft, saveDraft } from "./draft.ts";
 import { focusField, typedInto, writeFields } from "./field-values.ts";
 import { forgetSource, readSource } from "./source.ts";
 
@@ -32,10 +31,16 @@ const newKey = () => globalThis.crypto?.randomUUID?.();
  * network and a reload until the form was sent.
  * @param initial every field with its initial value
  * @param state the response to a form post without JavaScript
+ * @param goOn called with valid values instead of sending them
  */
-export function useSubmission(form: FormDefinition, initial: Values, state?: FormState | null) {
+export function useSubmission(
+  form: FormDefinition,
+  initial: Values,
+  state?: FormState | null,
+  goOn?: (values: Values) => void,
+) {
   const { disabledWhileInvalid = false, explainsOnHover = disabledWhileInvalid } = form;
-  const name = form.name as FormName;
+  const name = form.name as DraftName;
   const [starts] = useState<Values>({ ...initial, ...state?.values });
   const [values, setValues] = useState(starts);
   const [loaded, setLoaded] = useState<Sending | null>(null);
@@ -124,6 +129,10 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       if (faulty.current) {
         setRefused(true);
         return;
+      }
+      if (goOn) {
+        saveDraft(name, null);
+        return goOn(latest.current);
       }
       const { send } = await loadSending();
       key.current ??= newKey();
@@ -276,7 +285,7 @@ const asStarts = (initial: Values): Values =>
  * Returns the part of a draft that belongs to a form. Components of one form share its draft; each takes the fields
  * that it has, if their initial values match: a preset of the address, the page or a chosen date is never overwritten.
  */
-function draftFor(name: FormName, initial: Values): Values {
+function draftFor(name: DraftName, initial: Values): Values {
   const draft = readDraft(name) ?? {};
   // A draft without initial values comes from a page without presets.
   const taken = Object.keys(initial).filter(

@@ -11,6 +11,7 @@ import { readDraft, saveDraft } from "../kit/draft.ts";
 import type { FormProps } from "../kit/Form.tsx";
 import { focusField } from "../kit/field-values.ts";
 import { AnswerWithPage } from "../kit/form-parts.tsx";
+import { postJson } from "../kit/post-json.ts";
 import { useSavedFields } from "../kit/useSavedFields.ts";
 import { countDownload } from "./count-download.ts";
 import { form as definition } from "./form.ts";
@@ -184,11 +185,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
 }
 
 async function ask(body: Record<string, string>) {
-  const response = await fetch(OTP_PATH, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: JSON.stringify(body),
-  });
+  const response = await postJson(OTP_PATH, body);
   const answer = otpReply.safeParse(await response.json().catch(() => null));
   if (!answer.success) throw new Error(`The answer was ${response.status}`);
   return answer.data;

@@ -1,13 +1,12 @@
 import { CALENDAR_PATH } from "#contract/paths.ts";
 import type { EventItem } from "#editorial/items.ts";
-import { formPath } from "#forms/kit/names.ts";
-import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
-import { Button } from "#ui/Button.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { eventTime } from "../../content/event-time.ts";
 import { longMonth } from "../../content/long-date.ts";
+import { FormLink } from "../../dialogs/FormLink.tsx";
 import type { readProps } from "./events.server.ts";
 
 const month = (starts: string) => longMonth(new Date(starts).toISOString());
@@ -33,13 +32,9 @@ export default function Events({ events, renderedAt, note }: ReturnType<typeof r
   const hydrated = useHydrated();
   // The first render must match the server's HTML. The second one moves events that have ended since.
   const now = hydrated ? Date.now() : renderedAt;
-  const { open, dialog } = useFormDialog("Register");
   const ends = ({ starts, minutes }: EventItem) => Date.parse(starts) + minutes * 60_000;
   const coming = events.filter((event) => ends(event) > now);
   const past = events.filter((event) => !coming.includes(event));
-  // The field is named after the event kind.
-  const register = ({ kind, title, starts }: EventItem) =>
-    open(kind, { [kind]: `${title}, ${starts.slice(0, 10)}` });
 
   return (
     <section aria-labelledby="calendar" className="band">
@@ -76,21 +71,16 @@ export default function Events({ events, renderedAt, note }: ReturnType<typeof r
                     <p className="mt-2 max-w-[40em]">{event.text}</p>
                   </div>
                   <p className="flex flex-wrap items-center gap-x-5">
-                    <Button
-                      kind="quiet"
-                      size="small"
-                      className="noscript:hidden"
+                    <FormLink
+                      name={event.kind}
+                      title="Register"
+                      // The field is named after the event kind.
+                      preset={{ [event.kind]: `${event.title}, ${event.starts.slice(0, 10)}` }}
                       aria-label={`Register: ${event.title}`}
-                      onClick={() => register(event)}
+                      className={buttonClasses({ kind: "quiet", size: "small" })}
                     >
                       Register
-                    </Button>
-                    <a
-                      href={formPath(event.kind)}
-                      className="link hidden min-h-11 items-center noscript:inline-flex"
-                    >
-                      Register
-                    </a>
+                    </FormLink>
                     <LineLink
                       href={`/events/${event.id}.ics`}
                       aria-label={`.ics calendar file: ${event.title}`}
@@ -118,7 +108,6 @@ export default function Events({ events, renderedAt, note }: ReturnType<typeof r
           </details>
         )}
       </div>
-      {dialog}
     </section>
   );
 }

@@ -13,7 +13,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     await page.clock.setFixedTime(new Date(Date.parse(event?.starts ?? "") - DAY_MS));
     await openHydrated(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
-    await calendar.getByRole("button", { name: `Register: ${event?.title}` }).click();
+    await calendar.getByRole("link", { name: `Register: ${event?.title}` }).click();
     const dialog = page.getByRole("dialog", { name: "Register" });
     await expect(dialog.getByLabel("Webinar")).toHaveValue(`${event?.title}, ${event?.starts.slice(0, 10)}`);
     expect(await violations(page)).toEqual([]);
@@ -30,7 +30,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     await page.mouse.move(0, 1);
     await page
       .getByRole("region", { name: "Calendar" })
-      .getByRole("button", { name: /^Register: / })
+      .getByRole("link", { name: /^Register: / })
       .first()
       .click();
     await expect(page).toHaveURL("/form/webinar");
@@ -55,7 +55,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     await openHydrated(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     const over = ends.filter((end) => end <= now).length;
-    await expect(calendar.getByRole("button", { name: /^Register: / })).toHaveCount(webinars.length - over);
+    await expect(calendar.getByRole("link", { name: /^Register: / })).toHaveCount(webinars.length - over);
     await expect(calendar.getByText(`Past dates (${over})`)).toBeVisible();
   });
 

@@ -6,19 +6,19 @@ import { CarouselButton } from "../carousel/CarouselButton.tsx";
 import { useOwnSwipes, useSwipe } from "../carousel/useSwipe.ts";
 import type { readProps } from "./testimonials.server.tsx";
 
-export type TestimonialsProps = ReturnType<typeof readProps> & {
+type TestimonialsProps = ReturnType<typeof readProps> & {
   /** The link to write a review. */
   review?: { label: string; href: string };
+  /** The list of slides. */
+  html: string;
 };
-/** `html` is the list of slides. */
-type BlockProps = TestimonialsProps & { html: string };
 
 /**
  * Shows one testimonial at a time, moved by buttons or a vertical swipe. It does not wrap around: a swipe beyond an end
  * scrolls the page. Before hydration the testimonials are in a scrollable box, and the carousel starts with the one that
  * the box was scrolled to. The slide heights (325 and 280 px) are in `testimonials.css`.
  */
-export default function Testimonials({ heading, count, review, html }: BlockProps) {
+export default function Testimonials({ heading, count, review, html }: TestimonialsProps) {
   const [index, setIndex] = useState(0);
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);

@@ -1,12 +1,11 @@
 import { type Training, trainings, trainingTypes } from "#contract/enrollment.ts";
 import { LIST_PATHS } from "#contract/paths.ts";
 import type { CourseItem } from "#editorial/items.ts";
-import { formPath } from "#forms/kit/names.ts";
-import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
-import { Button } from "#ui/Button.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { useCurrentItems } from "../../content/useCurrentItems.ts";
+import { FormLink } from "../../dialogs/FormLink.tsx";
 import type { readProps } from "./upcoming-courses.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,7 +20,6 @@ const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks}
 export default function UpcomingCourses({ courses: rendered, note }: ReturnType<typeof readProps>) {
   const training = rendered[0]?.training as Training | undefined;
   const courses = useCurrentItems(LIST_PATHS.courses, rendered).filter((each) => each.training === training);
-  const { open, dialog } = useFormDialog("Request a place");
   if (!training) return null;
 
   return (
@@ -44,23 +42,19 @@ export default function UpcomingCourses({ courses: rendered, note }: ReturnType<
                 <span>{`to ${lastDayText(course)}`}</span>
                 <span className="block text-small">{`${weeksOf(course)}, ${trainingTypes[course.mode].toLowerCase()}, ${course.seats} seats`}</span>
               </p>
-              <Button
-                kind="quiet"
-                size="small"
-                className="noscript:hidden"
+              <FormLink
+                name="enroll"
+                title="Request a place"
+                preset={{ course: `${course.title}, ${longDate(course.starts)}` }}
                 aria-label={`Request a place: ${course.title}`}
-                onClick={() => open("enroll", { course: `${course.title}, ${longDate(course.starts)}` })}
+                className={buttonClasses({ kind: "quiet", size: "small" })}
               >
                 Request a place
-              </Button>
-              <a href={formPath("enroll")} className="link hidden min-h-11 items-center noscript:inline-flex">
-                Request a place
-              </a>
+              </FormLink>
             </li>
           ))}
         </ul>
       </div>
-      {dialog}
     </section>
   );
 }

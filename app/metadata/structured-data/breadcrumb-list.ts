@@ -1,4 +1,5 @@
 import type { BreadcrumbList } from "schema-dts";
+import { once } from "#app/content/once.server.ts";
 import { typographic } from "#app/content/typographic.ts";
 import { readMenu } from "#editorial/menu.ts";
 import { type Page, readPage } from "#editorial/pages.ts";
@@ -42,16 +43,14 @@ function parentOf(path: string): Crumb | undefined {
   return overview === undefined || overview === path ? undefined : readPage(overview);
 }
 
-let known: ReadonlyMap<string, string> | undefined;
-
 /** Maps each page of a menu to the overview page of that menu. */
-function overviews(): ReadonlyMap<string, string> {
-  known ??= new Map(
-    readMenu().flatMap((entry) =>
-      "groups" in entry
-        ? entry.groups.flatMap(({ links }) => links.map(({ href }) => [href, entry.overview.href] as const))
-        : [],
+const overviews = once(
+  () =>
+    new Map(
+      readMenu().flatMap((entry) =>
+        "groups" in entry
+          ? entry.groups.flatMap(({ links }) => links.map(({ href }) => [href, entry.overview.href] as const))
+          : [],
+      ),
     ),
-  );
-  return known;
-}
+);

@@ -1,6 +1,5 @@
-import { useOutletContext } from "react-router";
 import type { PageMeta } from "#editorial/page-schema.ts";
-import type { AccountLink } from "#editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CheckList } from "../../blocks/lists.tsx";
 import { OtherWays } from "../../blocks/OtherWays.tsx";
@@ -10,7 +9,7 @@ type PlansProps = { plans: NonNullable<PurchasePage["plans"]>; included: Purchas
 
 /** Renders the offers side by side, and the parts of the platform that all of them include. */
 export function Plans({ plans, included }: PlansProps) {
-  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
+  const { freeAccount } = readSite();
   return (
     <div className="measure pb-12 tablet:pb-16">
       <ul

@@ -50,7 +50,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
         {download && <Island of={ReportDownload} props={download} on="load" />}
       </PageHead>
       {page.plans && <Plans plans={page.plans} included={page.included} />}
-      <PageBlocks blocks={page.blocks} />
+      <PageBlocks page={page} names={page.blocks} />
       {page.html && (
         <div className="border-t border-ink">
           <PageBody page={page} className="questions-beside measure py-12 tablet:py-16" />

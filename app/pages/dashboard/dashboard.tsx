@@ -6,11 +6,11 @@ import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/dashboard";
 import LinkedCharts from "./LinkedCharts.island.tsx";
 
-export const loader = async (args: Route.LoaderArgs) => ({ page: await loadPage(args, "dashboard") });
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "dashboard");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
 /** Renders an interactive dashboard of public data, then instructions for reading one. */
-export default function DashboardPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />

@@ -13,11 +13,7 @@ import { SeriesNav } from "./SeriesNav.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(args, "documentation", "tutorial");
-  const pages = typographicDeep(readSeries(page.section)).map(({ path, nav, chapter }) => ({
-    path,
-    nav,
-    chapter,
-  }));
+  const pages = typographicDeep(readSeries(page.section));
   const { index, label } = SERIES[page.section];
   return {
     ...page,

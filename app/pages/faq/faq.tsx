@@ -8,19 +8,15 @@ import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/faq";
 import Questions from "./Questions.island.tsx";
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  page: await loadPage(args, "faq"),
-  questions: { initial: typographicDeep(readQuestions()) },
-});
-
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "faq");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
 /** Renders all questions and answers by group, with a filter. */
-export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {
+export default function Faq({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <Island of={Questions} props={questions} />
+      <Island of={Questions} props={{ initial: typographicDeep(readQuestions()) }} />
       <BodyAndEnd page={page} />
     </>
   );

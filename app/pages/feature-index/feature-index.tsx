@@ -6,24 +6,19 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { FeatureRequestLine } from "../../dialogs/FeatureRequestLine.tsx";
 import { Island } from "../../islands/Island.tsx";
-import { StaticHtml } from "../../islands/StaticHtml.tsx";
 import type { Route } from "./+types/feature-index";
 import FeatureFilter from "./FeatureFilter.island.tsx";
-import { renderFeatures, renderGroupLinks } from "./feature-list.server.tsx";
+import { FeatureGroups, GroupLinks } from "./feature-lists.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { groups: named, ...page } = await loadPage(args, "feature-index");
-  const groups = named.map(({ features, ...group }) => ({
+  const page = await loadPage(args, "feature-index");
+  const groups = page.groups.map(({ features, ...group }) => ({
     ...group,
     features: features.flatMap(({ page, line }) =>
-      readLinkedPages([page]).map(({ path, nav }) => ({ path, nav, line })),
+      readLinkedPages([page]).map((linked) => ({ ...linked, line })),
     ),
   }));
-  return {
-    ...page,
-    links: renderGroupLinks(groups, ids),
-    list: renderFeatures(groups, ids),
-  };
+  return { ...page, groups };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
@@ -39,10 +34,10 @@ export default function FeatureIndex({ loaderData: page }: Route.ComponentProps)
         <div className="measure grid gap-x-16 gap-y-6 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
           <Island of={FeatureFilter} props={ids} />
           <nav aria-label="Groups of features">
-            <StaticHtml html={page.links} />
+            <GroupLinks groups={page.groups} id={ids.links} />
           </nav>
         </div>
-        <StaticHtml html={page.list} />
+        <FeatureGroups groups={page.groups} id={ids.list} />
       </section>
       <div className="border-t border-ink">
         <PageBody

@@ -1,7 +1,6 @@
-import { useOutletContext } from "react-router";
 import DemoFrame, { type DemoCopy } from "#demos/DemoFrame.island.tsx";
 import { demoCopy } from "#demos/demo-copy.server.ts";
-import type { AccountLink } from "#editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
@@ -9,6 +8,7 @@ import { Glyph } from "../../blocks/Glyph.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { FeatureRequestLine } from "../../dialogs/FeatureRequestLine.tsx";
@@ -29,6 +29,9 @@ const STEP_COLUMNS: Readonly<Record<number, string>> = { 4: "desktop:grid-cols-4
 
 /** Renders a feature: its demo in the first screen, then steps, details, limits and related features. */
 export default function Feature({ loaderData: page }: Route.ComponentProps) {
+  const related = page.related.flatMap(({ page: path, why }) =>
+    readLinkedPages([path]).map((found) => ({ ...found, description: why })),
+  );
   return (
     <>
       <FeatureHead page={page} />
@@ -60,7 +63,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
             </h2>
             <FeatureRequestLine />
           </div>
-          <LinkedColumns pages={page.linked} />
+          <LinkedColumns pages={related} />
         </div>
       </section>
       <PageEnd page={page} />
@@ -70,7 +73,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
 
 /** The name of the feature, its benefit in a line, and the buttons: short, so that the demo follows at once. */
 function FeatureHead({ page: { path, heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
-  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
+  const { freeAccount } = readSite();
   return (
     <div className="measure flex flex-wrap items-end gap-x-8 gap-y-5 pt-3 pb-6">
       <Glyph path={path} className="size-24 max-desktop:hidden" />

@@ -10,14 +10,12 @@ import { typographicDeep } from "../../content/typographic.ts";
 import type { Route } from "./+types/partner-finder";
 import { placeOnMap } from "./place-on-map.server.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const page = await loadPage(args, "partner-finder");
-  return { page, note: readBlocks().partners.note, ...placeOnMap(typographicDeep(readPartners())) };
-}
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "partner-finder");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
 /** Renders the partners on a map and in a list with the same numbers, then advice on choosing one. */
-export default function FindPartners({ loaderData: { page, note, partners, map } }: Route.ComponentProps) {
+export default function FindPartners({ loaderData: page }: Route.ComponentProps) {
+  const { partners, map } = placeOnMap(typographicDeep(readPartners()));
   const regions = new Set(partners.map(({ region }) => region)).size;
   return (
     <>
@@ -46,7 +44,7 @@ export default function FindPartners({ loaderData: { page, note, partners, map }
             </div>
           </Figure>
           <div>
-            <SampleNote items={partners}>{note}</SampleNote>
+            <SampleNote items={partners}>{readBlocks().partners.note}</SampleNote>
             <ol className="mt-2 border-t border-ink">
               {partners.map(({ id, name, kind, region, text }) => (
                 <li key={id} className="flex gap-4 border-b border-hair py-4">

@@ -15,18 +15,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...feedLink(loaderData?.path),
 ];
 
+/** Blocks that are the main content of their page: they render above the body. */
+const LEADING = new Set(
+  "assistant award-list changes comparison events launch-checklist role-list team-list testimonials".split(
+    " ",
+  ),
+);
+
 /**
  * Renders a page of text: company, partners, registration; with its table of contents for learning and legal documents.
  */
 export default function Plain({ loaderData: page }: Route.ComponentProps) {
-  const leading = page.blocks.filter((block) => block.leading);
-  const blocks = page.blocks.filter((block) => !block.leading);
+  const leading = page.blocks.filter((name) => LEADING.has(name));
+  const blocks = page.blocks.filter((name) => !LEADING.has(name));
   const hasContents = /^(learn|policy)$/.test(page.section);
   return (
     <>
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />} />
-      <PageBlocks blocks={leading} />
+      <PageBlocks page={page} names={leading} />
       <div className="border-t border-hair">
         {hasContents ? (
           <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">

@@ -8,14 +8,12 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/product";
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  page: await loadPage(args, "product"),
-  promise: readBlocks().promise,
-});
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "product");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
 /** Renders a product or an edition: facts and first step, then claims and figures side by side. */
-export default function Product({ loaderData: { page, promise } }: Route.ComponentProps) {
+export default function Product({ loaderData: page }: Route.ComponentProps) {
+  const { promise } = readBlocks();
   return (
     <>
       <HomeLink path={page.path} />
@@ -29,7 +27,7 @@ export default function Product({ loaderData: { page, promise } }: Route.Compone
         </p>
       </PageHead>
       <PageBody page={page} className="product-plates questions-across measure" />
-      <PageBlocks blocks={page.blocks} />
+      <PageBlocks page={page} names={page.blocks} />
     </>
   );
 }

@@ -6,15 +6,12 @@ import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/slides";
 import { toSlides } from "./to-slides.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const { html, ...page } = await loadPage(args, "slides");
-  return { page, slides: toSlides(html) };
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "slides");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
 /** Renders a slide deck, which scrolls from slide to slide, and the list of its titles. Each slide has a fragment (#5). */
-export default function Slides({ loaderData: { page, slides } }: Route.ComponentProps) {
+export default function Slides({ loaderData: page }: Route.ComponentProps) {
+  const slides = toSlides(page.html);
   return (
     <>
       <PageHead page={page} />

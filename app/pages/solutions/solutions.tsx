@@ -17,7 +17,7 @@ export default function Solution({ loaderData: page }: Route.ComponentProps) {
         <FirstStep page={page} start />
       </PageHead>
       <PageBody page={page} className="industry-page questions-across measure pb-12 tablet:pb-16" />
-      <PageBlocks blocks={page.blocks} />
+      <PageBlocks page={page} names={page.blocks} />
     </>
   );
 }

@@ -1,25 +1,17 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { type Menu, type MenuEntry, type MenuLink, readMenu } from "#editorial/menu.ts";
+import { type Menu, type MenuLink, readMenu } from "#editorial/menu.ts";
+import { once } from "../../content/once.server.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { DialogLink } from "../../dialogs/DialogLink.tsx";
-import { FEATURE_REQUEST_HREF } from "../../dialogs/FeatureRequestLine.tsx";
+import { FormLink } from "../../dialogs/FormLink.tsx";
 import { leadsTo } from "./current.ts";
 
-let cached: MenuEntry[] | undefined;
-
 /** Returns the menu's data. It names some 130 pages, each read from its file, so a built site reads it once. */
-function menuData(): MenuEntry[] {
-  if (!cached || import.meta.env.DEV) cached = typographicDeep(readMenu());
-  return cached;
-}
+const menuData = once(() => typographicDeep(readMenu()));
 
 /**
- * Renders the header's menus as static HTML, with the page at `path` marked as current.
+ * Renders the header's menus, with the page at `path` marked as current.
  * @throws ContentError on invalid content in `content/menu.yaml`
  */
-export const menuHtml = (path: string): string => renderToStaticMarkup(<Entries path={path} />);
-
-const Entries = ({ path }: { path: string }) => (
+export const MenuEntries = ({ path }: { path: string }) => (
   <ul>
     {menuData().map((entry) => (
       <li key={entry.label}>
@@ -54,9 +46,9 @@ const Panel = ({ menu, path }: { menu: Menu; path: string }) => (
         )}
         {menu.featureRequest && (
           <p>
-            <DialogLink href={FEATURE_REQUEST_HREF} dialog="feature-request">
+            <FormLink name="feature-request" title="Request a feature">
               {menu.featureRequest}
-            </DialogLink>
+            </FormLink>
           </p>
         )}
       </div>

@@ -1,12 +1,9 @@
+import { Options } from "#ui/Choice.tsx";
 import { publicOrigin } from "../../content/page-meta.ts";
 import { translationServiceHref } from "../../content/translation-service.ts";
 import { DialogLink } from "../../dialogs/DialogLink.tsx";
 
-const themes = [
-  { value: "", label: "As the system" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-];
+const themes = { "": "As the system", light: "Light", dark: "Dark" };
 
 /** Settings of every page: its language, notifications and the theme. `settings.ts` is their code. */
 export const FooterSettings = ({ path }: { path: string }) => (
@@ -34,11 +31,7 @@ export const FooterSettings = ({ path }: { path: string }) => (
         data-theme-switch=""
         className="min-h-11 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink"
       >
-        {themes.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={themes} />
       </select>
     </label>
   </div>

@@ -1,26 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { type HomeCopy, readHome } from "#editorial/home.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 import { type DataSource, readAwards, readDataSources, readPartners } from "#editorial/items.ts";
 import { headingOf } from "#editorial/sampled.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
-import { Features } from "./Features.tsx";
 import { renderOnlineOrders } from "./figures.server.tsx";
 
-/** Renders the sections before the testimonials to static HTML. */
-export function renderOffers(): string {
-  const { partners, features, awards } = readHome();
-  return renderToStaticMarkup(
-    <>
-      <Partners copy={partners} />
-      <Features copy={features} />
-      <Awards copy={awards} />
-    </>,
-  );
-}
-
 /** Renders the names of partners in place of logos, or of what AIV works with. */
-function Partners({ copy }: { copy: HomeCopy["partners"] }) {
+export function Partners({ copy }: { copy: HomeCopy["partners"] }) {
   const partners = readPartners();
   const heading = headingOf(copy, partners);
   const names = partners.some(({ sample }) => sample) ? readDataSources() : partners;
@@ -38,7 +24,7 @@ function Partners({ copy }: { copy: HomeCopy["partners"] }) {
   );
 }
 
-function Awards({ copy }: { copy: HomeCopy["awards"] }) {
+export function Awards({ copy }: { copy: HomeCopy["awards"] }) {
   const awards = readAwards();
   return (
     <section aria-labelledby="awards" className="band">
@@ -60,20 +46,8 @@ function Awards({ copy }: { copy: HomeCopy["awards"] }) {
   );
 }
 
-/** Renders the sections after the testimonials to static HTML. */
-export function renderEvidence(): string {
-  const { embedded, data, confidence } = readHome();
-  return renderToStaticMarkup(
-    <>
-      <Embedded copy={embedded} />
-      <DataSources copy={data} />
-      <Confidence copy={confidence} />
-    </>,
-  );
-}
-
 /** Renders a chart in a mock-up of a customer's application. */
-function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
+export function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
   return (
     <section aria-labelledby="embedded" className="band">
       <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -114,7 +88,7 @@ function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
   );
 }
 
-function DataSources({ copy }: { copy: HomeCopy["data"] }) {
+export function DataSources({ copy }: { copy: HomeCopy["data"] }) {
   const sources = readDataSources();
   const kinds = Object.entries(copy.kinds) as [DataSource["kind"], string][];
   return (
@@ -154,7 +128,7 @@ function DataSources({ copy }: { copy: HomeCopy["data"] }) {
 }
 
 /** Renders common objections, each with an answer and a link to evidence. */
-function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
+export function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
   return (
     <section aria-labelledby="confidence" className="band">
       <div className="measure">

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { feeds } from "#contract/paths.ts";
 import { readLastingPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { problemsOf } from "#editorial/yaml.ts";
+import { once } from "../content/once.server.ts";
 
-type FooterLink = { label: string; href: string };
+export type FooterLink = { label: string; href: string };
 
 /** The pages in the footer. Their labels are the pages' own short names. */
 const pages = {
@@ -41,7 +41,7 @@ const pages = {
 } as const;
 
 const NEEDED =
-  "the footer links to this page: remove the date, or the page from app/shell/footer-lists.server.tsx";
+  "the footer links to this page: remove the date, or the page from app/shell/footer-links.server.ts";
 
 /** @throws Error if there is no such page, or it has a last day, so that a dead link fails the build */
 function link(path: string): FooterLink {
@@ -50,20 +50,8 @@ function link(path: string): FooterLink {
   return { label: page.nav, href: path };
 }
 
-/** Caches a result, except in development, where content changes. */
-function once<T>(read: () => T): () => T {
-  let cached: T | undefined;
-  return () => {
-    if (cached === undefined || import.meta.env.DEV) cached = read();
-    return cached;
-  };
-}
-
-/**
- * Returns the lists of the footer as static HTML, so that no page hydrates fifty links. "Connect" ends with the owner's
- * feed, mail and profiles, as far as they are set.
- */
-export const footerLists = once(() => {
+/** Returns the links of the footer. "Connect" ends with the owner's feed, mail and profiles, as far as they are set. */
+export const footerLinks = once(() => {
   const { email, links } = readSite();
   const elsewhere = [
     { label: "Blog feed", href: feeds.blog.path },
@@ -71,40 +59,17 @@ export const footerLists = once(() => {
     { label: "Write a Review", href: links.review },
     ...links.social.map(({ name, url }) => ({ label: name, href: url })),
   ].filter(({ href }) => href);
-  const groups = Object.entries(pages).map(([title, paths]) => (
-    <nav
-      key={title}
-      aria-label={title}
-      className="max-tablet:last:col-span-2 max-tablet:last:[&_ul]:columns-2 max-tablet:last:[&_ul]:gap-6"
-    >
-      <h2 className="text-small font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-2 text-small text-muted">
-        <Links links={[...paths.map(link), ...(title === "Connect" ? elsewhere : [])]} />
-      </ul>
-    </nav>
-  ));
-  const documents = [
-    ...["/terms", "/cookie-policy", "/privacy-policy"].map(link),
-    { label: "IP geolocation by DB-IP", href: "https://db-ip.com" },
-  ];
   return {
-    groups: renderToStaticMarkup(groups),
-    documents: renderToStaticMarkup(
-      <ul className="flex flex-wrap gap-x-5">
-        <Links links={documents} />
-      </ul>,
-    ),
+    groups: Object.entries(pages).map(([title, paths]) => ({
+      title,
+      links: [...paths.map(link), ...(title === "Connect" ? elsewhere : [])],
+    })),
+    documents: [
+      ...["/terms", "/cookie-policy", "/privacy-policy"].map(link),
+      { label: "IP geolocation by DB-IP", href: "https://db-ip.com" },
+    ],
   };
 });
 
 /** Returns the pages of the footer that will not stay. */
-export const footerProblems = () => problemsOf(footerLists);
-
-const Links = ({ links }: { links: FooterLink[] }) =>
-  links.map(({ label, href }) => (
-    <li key={href}>
-      <a href={href} className="footer-link">
-        {label}
-      </a>
-    </li>
-  ));
+export const footerProblems = () => problemsOf(footerLinks);
