@@ -2,7 +2,7 @@
 # Makes a backup in BACKUP_FOLDER, keeps the last BACKUP_KEEP of them (14 by default), and then runs BACKUP_COPY, a shell
 # command that copies the file "$1" off this machine, such as
 #
-#     BACKUP_COPY=gpg --batch --trust-model always --encrypt --recipient backup@example.com --output - "$1" | ssh backup@example.org "cat > $(basename "$1").gpg"
+#     BACKUP_COPY=gpg --batch --trust-model always --encrypt --recipient backup@example.com --output - "$1" | ssh site-backup@example.org "cat > $(basename "$1").gpg"
 #
 # Ends with the first failure, also of a part of BACKUP_COPY, so that the service shows as failed. A failed backup removes
 # none, a failed copy loses none.
