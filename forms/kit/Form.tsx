@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement } from "react";
 import type { FormState } from "#contract/endpoint.ts";
 import { AlertAnnouncement, AlertDialog } from "#ui/AlertDialog.tsx";
-import type { Values } from "./deliver.ts";
 import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
+import type { Values } from "./deliver.ts";
 import { FormField } from "./FormField.tsx";
 import { focusField } from "./field-values.ts";
 import { AnswerWithPage, Honeypot, SubmitButton } from "./form-parts.tsx";
