@@ -8,8 +8,10 @@ const MIN_SCROLL_PX = 8;
 export function followScroll(): void {
   const header = document.querySelector<HTMLElement>(".site-header");
   if (!header) return;
-  let last = scrollY;
+  // Not read at the start, which would lay out the page once more.
+  let last: number | undefined;
   const onScroll = () => {
+    last ??= scrollY;
     const moved = scrollY - last;
     if (Math.abs(moved) < MIN_SCROLL_PX) return;
     last = scrollY;
