@@ -21,9 +21,9 @@ const GROUPS: Readonly<Record<DecimalSign, RegExp>> = { ".": /[, '’]/g, ",": /
 export const CURRENCY_CODES = new Set(Intl.supportedValuesOf("currency"));
 /**
  * A currency: $, US$, EUR, kr. In Shift JIS the yen sign is a backslash. Source of the codes: ISO 4217, of the others
- * the currency formats of Unicode CLDR.
+ * the currency formats of Unicode CLDR. The rand's R is one before an amount that no code looks like: R 5, R1 234, R5,50.
  */
-const CURRENCY = `(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${[...CURRENCY_CODES].join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|TL|Rp\\.?|Bs\\.?|SFr\\.?|S/\\.?|KSh|грн\\.?|円|元|원`;
+const CURRENCY = `R(?= -?\\d|\\d{1,3}(?:[ ,]\\d{3})+$|-?\\d[\\d ,.]*[.,]\\d\\d$)|(?:[A-Z]{1,3})?[\\p{Sc}\\\\]|${[...CURRENCY_CODES].join("|")}|Rs\\.?|kr\\.?|zł|Kč|Ft|lei|лв\\.?|руб\\.?|TL|Rp\\.?|Bs\\.?|SFr\\.?|S/\\.?|KSh|грн\\.?|円|元|원`;
 const CURRENCY_BEFORE = new RegExp(`^([-+]?) ?(${CURRENCY}) ?`, "u");
 const CURRENCY_AFTER = new RegExp(`(?:${CURRENCY})$`, "u");
 /** Currencies without decimals: a sign before three digits is one of thousands. */
