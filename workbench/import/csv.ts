@@ -147,7 +147,7 @@ const PLAIN_BACKSLASH =
 
 /**
  * Finds a file's delimiter: that by which most of the first records have the same number of values, and then the most
- * values. Commas that are all in numbers or in texts leave the part to another delimiter, as in `Land;Umsatz, EUR`. A first
+ * values. Tabs are hardly ever in values, as commas are in Eurostat's first column. Commas that are all in numbers or in texts leave the part to another delimiter, as in `Land;Umsatz, EUR`. A first
  * line `sep=;`, which Excel writes, names it.
  */
 export function csvFormat(text: string): Required<CsvOptions> {
@@ -173,10 +173,14 @@ export function csvFormat(text: string): Required<CsvOptions> {
     const isWeak = isComma && !SEPARATING_COMMA.test(sample);
     // Rare separators are in other texts, too, so that all records have to have them.
     const isNone = isDecimal || (share < 1 && !/[,;\t|]/.test(delimiter));
-    return { delimiter, share: isNone ? 0 : share, usual, isWeak, isDecimal };
+    return { delimiter, share: isNone ? 0 : share, usual, isWeak, isDecimal, isTab: delimiter === "\t" };
   });
   const [best] = scores.sort(
-    (a, b) => b.share - a.share || Number(a.isWeak) - Number(b.isWeak) || b.usual - a.usual,
+    (a, b) =>
+      b.share - a.share ||
+      Number(b.isTab) - Number(a.isTab) ||
+      Number(a.isWeak) - Number(b.isWeak) ||
+      b.usual - a.usual,
   );
   const isOneColumn = scores.some(({ isDecimal }) => isDecimal);
   // R puts spaces between values, and texts, but not always names, in quotation marks. Its header may lack the first name.

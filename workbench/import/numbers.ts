@@ -138,9 +138,9 @@ export function codeIn(column: string, texts: readonly string[]): string | undef
   );
 }
 
-/** Words for a missing value in columns of numbers and dates, in lower case. Sources: R, pandas, SQL exports. */
+/** Words for a missing value in columns of numbers and dates, in lower case. Sources: R, pandas, SQL exports, Eurostat. */
 const MISSING_WORDS = new Set(
-  `na n/a n.a. <na> null (null) <null> [null] \\n nil none nan nat -nan inf -inf +inf infinity -infinity - -- \u2012 – — . .. ?`.split(
+  `na n/a n.a. <na> null (null) <null> [null] \\n nil none nan nat -nan inf -inf +inf infinity -infinity - -- \u2012 – — . .. : ?`.split(
     " ",
   ),
 );
