@@ -56,25 +56,26 @@ const DIGITS: readonly Digits[] = [
     name: /(?:^|[\s_-])(?:year|jahr|année|año|anno)$/i,
     doubt: "Years as numbers",
   },
+  { pattern: /^(?<year>(?:19|20)\d\d)(?<month>\d\d)$/ },
   {
     pattern:
-      /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?:(?<day>\d\d)(?:(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d))?)?$/,
+      /^(?<year>(?:19|20)\d\d)(?<month>\d\d)(?<day>\d\d)(?:(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d))?$/,
+    least: 2,
   },
   { pattern: /^(?<month>\d{1,2})\.(?<year>(?:19|20)\d\d)$/, least: 2 },
   { pattern: /^(?<serial>[234]\d{4}(?:\.\d+)?)$/, doubt: "These may be numbers that Excel gives to days" },
 ];
-/** Dates without such a name, different and of several months, from which they are no chance. */
-const MIN_DATES = 6;
+/** Months without such a name, all different, from which they are no chance. */
+const MIN_MONTHS = 6;
 
 /** Reads numbers as dates. @returns undefined if they are others */
 export function attemptDigits(values: TextValues): Attempt | undefined {
-  for (const { type = "date", pattern, name = DATE_NAME, least = MIN_DATES, doubt } of DIGITS) {
+  for (const { type = "date", pattern, name = DATE_NAME, least = MIN_MONTHS, doubt } of DIGITS) {
     const parsed = values.parse((text) => {
       const parts = pattern.exec(text)?.groups;
       return parts && microsecondsOf({ form: "", parts }, "day");
     });
-    const months = new Set(values.texts.map((text) => text.slice(0, 6))).size;
-    const isSure = !doubt && months > 1 && values.different >= least;
+    const isSure = !doubt && values.different >= least;
     if (!parsed || parsed.failed > 0 || !(isSure || name.test(values.name))) continue;
     const first = parsed.values.findIndex((value) => value !== null);
     const example = `${values.texts[first]} is read as ${dateText(parsed.values[first] ?? 0n)}`;

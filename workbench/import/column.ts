@@ -107,6 +107,9 @@ function attemptText(values: TextValues, signs: Signs): Attempt {
   return result;
 }
 
+/** Numbers that days of the years 1900 to 2099 are between when they are written as digits. */
+const DAYS = [19_000_000, 21_000_000] as const;
+
 /** Keeps the type that all values of a typed format have. Without one, they are text. */
 function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): Attempt {
   const kinds = new Set<string>();
@@ -114,8 +117,11 @@ function attemptValues(name: string, cells: ArrayLike<unknown>, signs: Signs): A
   kinds.delete("missing");
   const [kind] = kinds;
   if (kinds.size === 1 && (kind === "number" || kind === "boolean" || kind === "date")) {
-    const [fit, isNamed] = [fitValues(kind, cells), kind === "number" && DATE_NAME.test(name)];
-    const dates = isNamed ? attemptDigits(new TextValues(name, textOf(cells))) : undefined;
+    const isDay = (cell: unknown) => cell == null || (Number(cell) > DAYS[0] && Number(cell) < DAYS[1]);
+    const isNamed = DATE_NAME.test(name) || Array.prototype.every.call(cells, isDay);
+    const fit = fitValues(kind, cells);
+    const dates =
+      kind === "number" && isNamed ? attemptDigits(new TextValues(name, textOf(cells))) : undefined;
     return { assumed: kind, ...dates, fits: [fit, ...(dates?.fits ?? [])] };
   }
   const hasNumbers = kinds.has("number") || kinds.has("exact");

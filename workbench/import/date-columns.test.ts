@@ -2,6 +2,7 @@ import { tableFromIPC } from "apache-arrow";
 import { expect, test } from "vitest";
 import type { Value } from "#charts/rows.ts";
 import { readResult } from "../engine/engine.ts";
+import { open } from "../testing/open-file.ts";
 import { readColumn } from "../testing/read-column.ts";
 import { readFile } from "./read-file.ts";
 
@@ -65,6 +66,8 @@ const dates: readonly (readonly [written: string, ...values: Value[]])[] = [
     "1700-01-01",
     "2199-12-31",
   ],
+  ["20260201 | 20260213", "2026-02-01", "2026-02-13"],
+  ["20260201101500 | 20260201101600", "2026-02-01T10:15", "2026-02-01T10:16"],
   ["1.2024 | 2.2024 | 10.2024", "2024-01-01", "2024-02-01", "2024-10-01"],
   ["01/2024 | 12/2024", "2024-01-01", "2024-12-01"],
   ["01-2024 | 12-2024", "2024-01-01", "2024-12-01"],
@@ -158,6 +161,18 @@ test("another column with days first decides on ambiguous dates, unless a third 
   const { rows, texts } = await readDates("a,b\n03/04/2024,25/04/2024\n05/04/2024,26/04/2024\n");
   expect(rows[0]).toEqual({ a: "2024-04-03", b: "2024-04-25" });
   expect(texts).toContain("The day is assumed to be first, as in another column");
+test.each([["BUDAT;DMBTR\n20260201;10,5\n20260213;20\n"], ['[{"BUDAT":20260201},{"BUDAT":20260213}]']])(
+  "reads digits that are all days as dates in %j, or as numbers by choice",
+  async (content) => {
+    const { columns, remarks } = await open(content);
+    expect(columns.BUDAT).toEqual(["2026-02-01", "2026-02-13"]);
+    const [{ text, setting } = { text: "" }] = remarks.filter(({ about }) => about === "BUDAT");
+    expect(text).toContain("20260201 is read as 2026-02-01");
+    const [number = ""] = setting?.options.map(([value]) => value).filter((value) => value !== "date") ?? [];
+    expect((await open(content, { "column:BUDAT": number })).columns.BUDAT).toEqual([20260201, 20260213]);
+  },
+);
+
   const contrary = await readDates("a,b,c\n03/04/2024,25/04/2024,04/25/2024\n");
   expect(contrary.rows[0]).toEqual({ a: "2024-03-04", b: "2024-04-25", c: "2024-04-25" });
 });
