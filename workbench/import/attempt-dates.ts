@@ -94,6 +94,9 @@ const FIRST_DAYS: readonly { form: RegExp; remark: string }[] = [
   { form: /^(?:2024-01|01.2024|2024年1月|Jan 2024)$/, remark: "Each month is its first day" },
 ];
 
+/** The first part of a date that is no month, and a year of this century. */
+const SHORT_YEAR = /^(?:1[3-9]|2\d)$/;
+
 export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attempt {
   let form: string | undefined;
   const forms = new Map<string, number>();
@@ -124,6 +127,11 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   const byYear = timesBy("day", withYearFirst);
   const isByYear = dates.every((date, i) => !date || byYear[i] !== null);
   const isYearFirst = isByYear && dates.some((date) => Number(date?.parts.a ?? date?.parts.day) > 31);
+  const differentParts = (part: string) => new Set(dates.flatMap((date) => date?.parts[part] ?? [])).size;
+  const isSteady =
+    isByYear &&
+    dates.every((date) => !date || SHORT_YEAR.test(date.parts.a ?? "")) &&
+    differentParts("a") < differentParts("year");
   const isOrdered = !isYearFirst && dates.some((date) => date && hasOrder(date));
   const byMonth = isYearFirst ? byYear : timesBy("month");
   const byDay = isOrdered ? timesBy("day") : byMonth;
@@ -166,6 +174,12 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   const fits = orders.filter(({ failed }) => failed <= TOLERANCE * parsed.valid);
   const [first, second] = fits.filter(({ failed }) => failed === 0);
   if (doubt) return { fits, reason: `Text, because ${doubt}` };
+  if (isSteady)
+    return {
+      fits,
+      assumed: "yearFirst",
+      reason: "The year is assumed to be first, as it differs less than the last part",
+    };
   if (first && second?.type === "day")
     return hasDayFirst()
       ? { fits, assumed: second.type, reason: "The day is assumed to be first, as in another column" }

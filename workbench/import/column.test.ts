@@ -124,8 +124,8 @@ test.each([
   ["1.2.10 | 1.2.11 | 4.13.12"],
   ["NA | -"],
   ["#1 | #2"],
-  ["yes | no"],
   ["R1 | R20"],
+  ["yes | no"],
   ["Gen 10 | Gen 11"],
   ["1 jui 2024 | 2 jui 2024"],
 ])("leaves %j as text", async (written) => {

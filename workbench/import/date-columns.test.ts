@@ -90,6 +90,11 @@ const dates: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["20240301 08:12 | 20240301 09:12", "2024-03-01T08:12", "2024-03-01T09:12"],
   ["Mon Mar 04 2024 08:00:00 GMT+0100 (Central European Standard Time)", "2024-03-04T07:00"],
   ["62/01/31 | 24/02/28", "1962-01-31", "2024-02-28"],
+  ["26-02-01 | 26-02-13", "2026-02-01", "2026-02-13"],
+  ["25/12/30 | 25/12/31 | 26/01/02", "2025-12-30", "2025-12-31", "2026-01-02"],
+  ["26-02-24 | 13-03-24", "2024-02-26", "2024-03-13"],
+  ["31-12-22 | 31-12-23", "2022-12-31", "2023-12-31"],
+  ["01-02-24 | 01-03-25", "2024-01-02", "2025-01-03"],
 ];
 test.each(dates.map(([written, ...values]) => ({ written, values })))(
   "reads $written as dates",
@@ -108,7 +113,11 @@ test.each([
   ["H1 2024 | H2 2024 | x", "Text, although “H1 2024” looks like a date"],
   ["1 березня 2024 | 2 березня 2024", "Text, although “1 березня 2024” looks like a date"],
   ["2024-03-01 at 9:41 | 2024-03-02 at 10:00", "Text, although “2024-03-01 at 9:41” looks like a date"],
-  ["24/01/31 | 24/02/28", "Two-digit years are 1930 to 2029: 24/01/31 is read as 1931-01-24"],
+  ["26/02/24", "Two-digit years are 1930 to 2029: 26/02/24 is read as 2024-02-26"],
+  [
+    "24/01/31 | 24/02/28",
+    "The year is assumed to be first, as it differs less than the last part. Two-digit years are 1930 to 2029: 24/01/31 is read as 2024-01-31",
+  ],
   ["2024-01-01T10:00Z | 2024-01-01T10:00", "Times without an offset are taken as UTC"],
   ["2024-01-31T10:00:00.1234567 | 2024-01-31T10:00:00.123456", "Times are cut to microseconds"],
 ])("reports how the dates %j are read", async (written, text) => {
@@ -152,15 +161,6 @@ test("offers to read the day numbers of Excel as dates", async () => {
   expect((await readColumn("45292 | 45293", "Orders")).remark).toBeUndefined();
 });
 
-const readDates = async (csv: string) => {
-  const { bytes, remarks } = await readFile(new TextEncoder().encode(csv).buffer);
-  return { rows: readResult(tableFromIPC(bytes)).rows, texts: remarks.map(({ text }) => text) };
-};
-
-test("another column with days first decides on ambiguous dates, unless a third one has months first", async () => {
-  const { rows, texts } = await readDates("a,b\n03/04/2024,25/04/2024\n05/04/2024,26/04/2024\n");
-  expect(rows[0]).toEqual({ a: "2024-04-03", b: "2024-04-25" });
-  expect(texts).toContain("The day is assumed to be first, as in another column");
 test.each([["BUDAT;DMBTR\n20260201;10,5\n20260213;20\n"], ['[{"BUDAT":20260201},{"BUDAT":20260213}]']])(
   "reads digits that are all days as dates in %j, or as numbers by choice",
   async (content) => {
@@ -173,6 +173,15 @@ test.each([["BUDAT;DMBTR\n20260201;10,5\n20260213;20\n"], ['[{"BUDAT":20260201},
   },
 );
 
+const readDates = async (csv: string) => {
+  const { bytes, remarks } = await readFile(new TextEncoder().encode(csv).buffer);
+  return { rows: readResult(tableFromIPC(bytes)).rows, texts: remarks.map(({ text }) => text) };
+};
+
+test("another column with days first decides on ambiguous dates, unless a third one has months first", async () => {
+  const { rows, texts } = await readDates("a,b\n03/04/2024,25/04/2024\n05/04/2024,26/04/2024\n");
+  expect(rows[0]).toEqual({ a: "2024-04-03", b: "2024-04-25" });
+  expect(texts).toContain("The day is assumed to be first, as in another column");
   const contrary = await readDates("a,b,c\n03/04/2024,25/04/2024,04/25/2024\n");
   expect(contrary.rows[0]).toEqual({ a: "2024-03-04", b: "2024-04-25", c: "2024-04-25" });
 });
