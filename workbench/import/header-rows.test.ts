@@ -99,3 +99,52 @@ test("lets the reader choose the header and the delimiter, and choose back", asy
   expect((await open('"x" "y"\n"a b" 1\n', { delimiter: " " })).columns).toEqual({ x: ["a b"], y: [1] });
   expect((await open(file, { delimiter: "?", header: "99" })).columns).toEqual((await open(file)).columns);
 });
+
+test.each([
+  ["Store;Umsatz;Umsatz\n;2025;2026\nMitte;100,5;200,5\nNord;50,0;60,0", "Store,Umsatz 2025,Umsatz 2026"],
+  [
+    ",sales,sales,profit,profit\nyear,2025,2026,2025,2026\ncity,,,,\nParis,1,2,3,4\nRome,4,5,6,7",
+    "city,sales 2025,sales 2026,profit 2025,profit 2026",
+  ],
+  [
+    "Region,Sales,Sales,Sales\nYear,2024,2025,2026\nN,1,2,3\nS,4,5,6\n",
+    "Region,Sales 2024,Sales 2025,Sales 2026",
+  ],
+  [
+    "Account,Actual,Budget,Actual,Budget\n,1,1,2,2\nRent,5,6,7,8\n",
+    "Account,Actual 1,Budget 1,Actual 2,Budget 2",
+  ],
+  ["Produkt;Menge;Menge;Menge\nMonat;3;4;5\nA;5;6;7\nB;8;9;1\n", "Produkt,Menge 3,Menge 4,Menge 5"],
+  [
+    "Region,Sales,,Cost,\n,2024,2025,2024,2025\nN,1,2,3,4\nS,4,5,6,7\n",
+    "Region,Sales 2024,Sales 2025,Cost 2024,Cost 2025",
+  ],
+  [
+    "Region,Sales,Sales,Note\n,2024-01,2024-02,\nN,1,2,a\nS,4,5,b\n",
+    "Region,Sales 2024-01,Sales 2024-02,Note",
+  ],
+  ["Region,v,v,v\nYear,2024,2024,2025\nMonth,1,2,1\nN,1,2,3\nS,4,5,6\n", "Region,v 2024 1,v 2024 2,v 2025 1"],
+  [",v,v,v\nsize,10,20,All\ncity,,,\nN,1,2,3\nS,4,5,9\n", "city,v 10,v 20,v All"],
+  ['[["r","v","v"],[null,2024,2025],["N",1,2],["S",3,4]]', "r,v 2024,v 2025"],
+])("joins numbers below repeated or missing names to them in %j", async (content, names) => {
+  const { columns, remarks } = await open(content);
+  expect(Object.keys(columns).join()).toBe(names);
+  expect(Object.values(columns)[0]?.[0]).toMatch(/^[A-Z]/);
+  expect(remarks).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining("Taken for names") }),
+  );
+  const data = (await open(content, { lowerNames: "data" })).columns;
+  expect(Object.keys(data).join()).not.toBe(names);
+});
+
+test.each([
+  ["name,v,v\n,3,5\nA,1,2\nB,2,4\n", true],
+  ["name,v,v\nFY,2024,2025\nA,1,2\nB,2,4\n", true],
+  ["id,v,v\n1,2,3\n2,4,5\n", false],
+  ["name,v,v\nJames,1,2\nB,2,4\n", false],
+  ["name,v,w\n,1,2\nB,2,4\n", false],
+])("takes the numbers of %j for values, with a remark: %s", async (content, isRemarked) => {
+  const { columns, remarks } = await open(content);
+  expect(Object.values(columns)[1]).toHaveLength(content.split("\n").length - 2);
+  expect(remarks.some(({ setting }) => setting?.name === "lowerNames")).toBe(isRemarked);
+});

@@ -2,9 +2,10 @@ import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { parserRemarks, plainJson, withoutHalves } from "./json-remarks.ts";
+import { layOut } from "./layout.ts";
 import { namesOfColumns } from "./names.ts";
 import { type Choices, type Remark, remarkIf, settingOf } from "./remark.ts";
-import { ColumnsOfRows, type FileTable, layOut, nestedRemarks } from "./rows.ts";
+import { ColumnsOfRows, type FileTable, nestedRemarks } from "./rows.ts";
 
 /** Rows from which the header of a list of lists is found. */
 const SAMPLE_ROWS = 100;

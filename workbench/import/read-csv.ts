@@ -1,8 +1,9 @@
 import { formatCount } from "#charts/format-values.ts";
 import { countLines, csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
+import { layOut } from "./layout.ts";
 import { type Choices, type Remark, remarkIf, sentences, settingOf } from "./remark.ts";
-import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
+import { ColumnsOfRows, columnName, type FileTable, gapRemarks } from "./rows.ts";
 import { TextCells } from "./text-cells.ts";
 
 /** Meanings of a backslash outside of quotation marks. */

@@ -4,9 +4,10 @@ import { type CellValue, type MergeRange, type ReadOptions, readXlsx, type Sheet
 import { formatCount } from "#charts/format-values.ts";
 import type { Column } from "./column.ts";
 import { cellsOfText, FileError, MAX_FILE_BYTES, megabytes } from "./file-error.ts";
+import { layOut } from "./layout.ts";
 import { timeText } from "./parquet.ts";
 import { type Choices, type Remark, remarkIf, settingOf } from "./remark.ts";
-import { ColumnsOfRows, columnName, type FileTable, gapRemarks, layOut } from "./rows.ts";
+import { ColumnsOfRows, columnName, type FileTable, gapRemarks } from "./rows.ts";
 import {
   type Formats,
   formatRemarks,
