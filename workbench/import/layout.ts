@@ -150,17 +150,13 @@ function numberedNames(names: readonly string[], sample: readonly Cells[]): Numb
   const filled = names.map((name, i) => name || (isGap(i) && names.slice(from, i).findLast(Boolean)) || "");
   const labels = (row: Cells) => row.slice(0, from).filter((cell) => !isBlank(cell));
   const values = (row: Cells) => row.slice(from).filter((cell) => !isBlank(cell));
-  const withRows = (rows: number, last: Cells = []) =>
-    joined([
-      filled,
-      ...sample.slice(0, rows).map((row) => row.map((cell, i) => (i < from ? "" : cell))),
-      last,
-    ]);
-  const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+  const rowsBelow = sample.map((row) => row.map((cell, i) => (i < from ? "" : cell)));
+  const withRows = (rows: number, last: Cells = []) => joined([filled, ...rowsBelow.slice(0, rows), last]);
+  const areTold = (rows: number) => new Set(withRows(rows).slice(from, names.length)).size === names.length - from;
   for (let rows = Math.min(MAX_ROWS_BELOW, sample.length - 1); from > 0 && rows > 0; rows--) {
-    const isTold = areDistinct(withRows(rows).slice(from)) && !areDistinct(withRows(rows - 1).slice(from));
     const above = sample.slice(0, rows);
-    if (!isTold || above.some((row) => labels(row).some((cell) => kindOfCell(cell) === "typed"))) continue;
+    const isData = above.some((row) => labels(row).some((cell) => kindOfCell(cell) === "typed"));
+    if (isData || !areTold(rows) || areTold(rows - 1)) continue;
     const last = isIndexNames(filled, sample[rows] ?? []) ? sample[rows] : undefined;
     const isSure = above.every((row) => {
       const isNamed = labels(row).some((cell) => PERIOD.test(String(cell).trim()));
