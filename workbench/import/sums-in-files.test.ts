@@ -13,6 +13,7 @@ test.each([
   ["city,sales\n,60\nX,10\nY,20\nZ,30\n", "Row 1 is the sum of others"],
   ["Region,Jan,Feb\nNorth,100,10\nSouth,200,20\nAll regions,300,30\n", "Row 3 is the sum of others"],
   ["Region,Jan,Feb\nWorld,300,30\nNorth,100,10\nSouth,200,20\n", "Row 1 is the sum of others"],
+  ["c,v\nE,30\nJan,9\nFeb,20\nW,70\nJan,30\nFeb,40\nm,1\nTotal,100\n", "more may be sums"],
   ["city,sales\nX,10\nSource: World Bank,2024\n", "“Source: World Bank” may be a note"],
   ["region,2023\nX,1\nY,2\n\nproduct,2023\nA,1\n", "Empty: line 4. What follows may be another table"],
   ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
@@ -46,6 +47,18 @@ test.each([
     text: expect.stringContaining("left out"),
     setting: { value: "without", options: setting?.options },
   });
+});
+
+test.each([
+  ["Row Labels,v\nEast,30\n Jan,10\n Feb,20\nWest,70\n Jan,30\n Feb,40\nGrand Total,100", 100],
+  ["Row Labels,v\nEast,30\nJan,10\nFeb,20\nWest,70\nJan,30\nFeb,40\nGrand Total,100", 100],
+  ["Account,v\nRevenue,300\n  Product,200\n  Service,100\nCosts,50\n  Rent,50", 350],
+  ["Dept,v\nA1,10\nA2,20\nA,30\nB1,5\nB,5", 35],
+  ["r,v\nE,30\nJan,10\na,4\nb,6\nFeb,20\na,13\nb,7\nW,70\nJan,30\na,11\nb,19\nFeb,40\na,1\nb,39\n", 100],
+])("leaves out all sums of an outline in %j", async (content, sum) => {
+  const { columns, remarks } = await open(content, { sums: "without" });
+  expect(columns.v?.reduce((all, value) => Number(all) + Number(value), 0)).toBe(sum);
+  expect(remarks[0]?.text).toMatch(/^\d rows left out, such as (?:“Grand Total”|row \d)$/);
 });
 
 const grouped = (mark: string) => [`N,a,10\nN,b,20\nN,${mark},30\nS,a,5\nS,b,6\nS,${mark},11\n${mark},,41\n`];
@@ -96,6 +109,7 @@ test.each([
   ["id,p\n1,a\n2,b\n3,\n4,c\n"],
   ["r,v,w\nN,1,0\nS,0,1\n,1,1\nE,2,3\n"],
   ["who,v\nAll,2\nSome,3\nAll,4\n"],
+  ["who,v\nAnn,3\nBob,2\nCy,1\nDi,1\nEd,1\n"],
 ])("reports nothing in %j", async (content) => {
   expect((await open(content)).remarks).toEqual([]);
 });

@@ -39,8 +39,8 @@ const LEVELS = 4;
 /** Relative difference of sums that were rounded to cents. */
 const PRECISION = 1e-6;
 
-/** Rows that may summarize others, one of them in words, and what makes them look so. */
-export type Sums = { rows: ReadonlySet<number>; example: string; text: string };
+/** Rows that may summarize others, one of them in words, what makes them look so, and why there may be more of them. */
+export type Sums = { rows: ReadonlySet<number>; example: string; text: string; doubt: string | false };
 
 /** Finds rows with a label of sums or averages, and rows without one that add up those above or below them. */
 export function findSums(columns: readonly Column[], typed: readonly { vector: Vector }[]): Sums {
@@ -58,8 +58,17 @@ export function findSums(columns: readonly Column[], typed: readonly { vector: V
     ...labeled.map(({ label, what }) => `“${label}” may be ${what}, and counts like the others`),
     others.size > 0 && `Row ${first + 1}${more} is the sum of others, and counts like them`,
   );
+  const rows = new Set([...labels, ...others]);
+  const isMultiple = ({ vector }: { vector: Vector }) => {
+    const numbers = numbersOf(vector);
+    const total = [...labels].reduce((most, row) => Math.max(most, numbers[row] ?? 0), 0);
+    const rest = numbers.reduce((sum, number, row) => (rows.has(row) ? sum : sum + number), 0);
+    return total > 0 && [2, 3, 4].some((times) => isEqual(rest, times * total));
+  };
+  const doubt =
+    labels.size > 0 && typed.some(isMultiple) && "Others add up to a multiple of the total: more may be sums";
   const example = labeled[0] ? `“${labeled[0].label}”` : `row ${first + 1}`;
-  return { rows: new Set([...labels, ...others]), example, text };
+  return { rows, example, text, doubt };
 }
 
 /** Returns the rows of a column whose text passes a test; the text of a missing value is empty. */
@@ -80,8 +89,9 @@ function rowsWhere(cells: Column["cells"], test: (text: string) => boolean): num
   return rows;
 }
 
-const textAt = (cells: Column["cells"], row = -1) =>
-  String((cells instanceof TextCells ? cells.values[cells.codes[row] ?? -1] : cells[row]) ?? "").trim();
+const writtenAt = (cells: Column["cells"], row = -1) =>
+  String((cells instanceof TextCells ? cells.values[cells.codes[row] ?? -1] : cells[row]) ?? "");
+const textAt = (cells: Column["cells"], row = -1) => writtenAt(cells, row).trim();
 
 /** @param labeled rows that are neither such sums nor among what they add up */
 function unlabeledSums(
@@ -112,6 +122,11 @@ function unlabeledSums(
     });
   });
   leaveOut(signed);
+  const outlines = amounts.filter(({ length }) => length <= MAX_OUTLINE);
+  const inOutline = directions
+    .flatMap(({ isFirst }) => outlines.map((numbers) => outlineSums(numbers, isFirst, columns)))
+    .find(({ length }) => length > 0);
+  if (inOutline) return [...signed, ...inOutline];
   const atEdges = directions.flatMap(({ isFirst, edges }) => {
     const sums = amounts.flatMap((numbers, i) => {
       const edge = edges[i] ?? 0;
@@ -128,6 +143,8 @@ function unlabeledSums(
   });
   return [...signed, ...atEdges];
 }
+
+const isEqual = (sum: number, total: number) => Math.abs(sum - total) <= PRECISION * Math.abs(total);
 
 type Found = { found: readonly number[]; added: number };
 
@@ -155,7 +172,7 @@ function sumsAmong(given: readonly number[], numbers: Float64Array, isFirst: boo
     from++;
     const total = numbers[turned(row)] ?? 0;
     const at = levels.findIndex(
-      (level) => added > level.added && Math.abs(sum - level.sum - total) <= PRECISION * Math.abs(total),
+      (level) => added > level.added && isEqual(sum - level.sum, total),
     );
     if (at < 0 && total !== 0) return { found: [], added: 0 };
     if (at < 0) continue;
@@ -166,10 +183,49 @@ function sumsAmong(given: readonly number[], numbers: Float64Array, isFirst: boo
   return { found, added: most };
 }
 
+/** Rows up to which a table may be an outline. */
+const MAX_OUTLINE = 1000;
+
+/**
+ * Returns the rows that are sums of those next to them, if all rows are either, as in Excel's compact pivot tables.
+ * @param isFirst whether sums are above their parts
+ */
+function outlineSums(numbers: Float64Array, isFirst: boolean, columns: readonly Column[]): number[] {
+  const rows = [...numbers.keys()].filter((row) => numbers[row]);
+  if (!isFirst) rows.reverse();
+  const valueAt = (at: number) => numbers[rows[at] ?? -1] ?? 0;
+  /** A single part is indented, or its name begins with that of its sum. */
+  const isPart = (at: number, of: number) =>
+    columns.some(({ cells }) => {
+      const [part, sum] = [writtenAt(cells, rows[at]), textAt(cells, rows[of])];
+      return /^\s/.test(part) || (sum !== "" && part !== sum && part.startsWith(sum));
+    });
+  for (const hasLevels of [false, true]) {
+    /** For each place the one after its last part; the next one without any. */
+    const ends: number[] = [];
+    for (let at = rows.length - 1; at >= 0; at--) {
+      let [end, sum, parts] = [at + 1, 0, 0];
+      const isDone = () => isEqual(sum, valueAt(at)) && (parts > 1 || isPart(at + 1, at));
+      for (; end < rows.length && !isDone(); parts++) {
+        sum += valueAt(end);
+        end = hasLevels ? (ends[end] ?? end) : end + 1;
+      }
+      ends[at] = isDone() ? end : at + 1;
+    }
+    const isSum = (at: number) => (ends[at] ?? 0) > at + 1;
+    const top: number[] = [];
+    for (let at = 0; at < rows.length && isSum(at); at = ends[at] ?? rows.length) top.push(at);
+    const isWhole = ends[top.at(-1) ?? -1] === rows.length;
+    if (isWhole && top.length > 1 && rows.length > 2 * top.length)
+      return (hasLevels ? [...rows.keys()].filter(isSum) : top).flatMap((at) => rows[at] ?? []);
+  }
+  return [];
+}
+
 const WITHOUT = "without";
 
 /** Returns the remark about rows of sums, and whether they are left out by choice. */
-export function sumsRemark({ rows, example, text }: Sums, all: number, choices: Choices) {
+export function sumsRemark({ rows, example, text, doubt }: Sums, all: number, choices: Choices) {
   if (rows.size === 0) return { remarks: [], isLeftOut: false };
   const count = formatCount(rows.size, "row");
   const options = [["", "All rows"] as const, [WITHOUT, `Without ${count} of sums or averages`] as const];
@@ -178,7 +234,7 @@ export function sumsRemark({ rows, example, text }: Sums, all: number, choices: 
   const isLeftOut = setting.value === WITHOUT;
   const remark: Remark = {
     about: "Rows",
-    text: isLeftOut ? `${count} left out, such as ${example}` : text,
+    text: sentences(isLeftOut ? `${count} left out, such as ${example}` : text, doubt),
     ...(rows.size < all && { setting }),
   };
   return { remarks: [remark], isLeftOut };
