@@ -14,6 +14,9 @@ test.each([
   ["Region,Jan,Feb\nNorth,100,10\nSouth,200,20\nAll regions,300,30\n", "Row 3 is the sum of others"],
   ["Region,Jan,Feb\nWorld,300,30\nNorth,100,10\nSouth,200,20\n", "Row 1 is the sum of others"],
   ["c,v\nE,30\nJan,9\nFeb,20\nW,70\nJan,30\nFeb,40\nm,1\nTotal,100\n", "more may be sums"],
+  ["Datum;Bedrag;Af Bij\n2026-02-01;850,00;Af\n2026-02-02;3200,15;Bij\n", "add up Af and Bij"],
+  ["v,Dr/Cr\n300.5,DR\n100,CR\n1,DR\n", "add up DR and CR"],
+  ["v;S/H\n300;S\n100;H\n", "add up S and H"],
   ["city,sales\nX,10\nSource: World Bank,2024\n", "“Source: World Bank” may be a note"],
   ["region,2023\nX,1\nY,2\n\nproduct,2023\nA,1\n", "Empty: line 4. What follows may be another table"],
   ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
@@ -110,6 +113,7 @@ test.each([
   ["r,v,w\nN,1,0\nS,0,1\n,1,1\nE,2,3\n"],
   ["who,v\nAll,2\nSome,3\nAll,4\n"],
   ["who,v\nAnn,3\nBob,2\nCy,1\nDi,1\nEd,1\n"],
+  ["n,grade\n1,A\n2,C\n3,D\n"],
 ])("reports nothing in %j", async (content) => {
   expect((await open(content)).remarks).toEqual([]);
 });
