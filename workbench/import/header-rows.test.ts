@@ -14,6 +14,16 @@ test.each([
   expect((await open(content, { header: "1" })).columns.day).toBeUndefined();
 });
 
+test.each([
+  ["LabVIEW Measurement\t\nSeparator\tTab\nDate\t2024/01/05\n***End_of_Header***\t\n\t\nChannels\t1\t\t\nX0\t0.0\t\n***End_of_Header***\t\t\t\nday\tsales\tComment\nA\t5\t\nB\t6\t\nC\t7\t\n", 8],
+  ["Device;Logger 3\nSerial;123\nInterval;10\n\nday;sales;n\nA;5;1\nB;6;2\nC;7;3\n", 3],
+  ["Date,2024-01-05\nChannels,2\nInterval,10\nUnit,V\n[Data]\nday,sales\nA,5\nB,6\nC,7\n", 5],
+])("finds the names below the settings of an instrument in %j", async (content, above) => {
+  const { columns, remarks } = await open(content);
+  expect(columns).toMatchObject({ day: ["A", "B", "C"], sales: [5, 6, 7] });
+  expect(remarks[0]?.text).toContain(`${above} rows above the table left out`);
+});
+
 test("reports names that are only assumed, in a table of text", async () => {
   const [remark] = (await open("Alice,Paris\nBob,Rome\nEve,Oslo\n")).remarks;
   expect(remark?.text).toBe("The names are assumed to be in row 1");

@@ -196,8 +196,13 @@ const preview = (cells: Cells) =>
     .join(", ")
     .slice(0, 40);
 
+/** The end of an instrument's settings, as LabVIEW and others write it. */
+const END_OF_HEADER = /^\W*(?:end[ _]of[ _]header|\[data\])\W*$/i;
+
 /** Returns the index of the first row of the table, by the width that most of the sample's cells are in. */
 function firstFullRow(sample: readonly Cells[]): number {
+  const ended = sample.findLastIndex(([cell]) => END_OF_HEADER.test(String(cell)) ) + 1;
+  if (ended > 0 && ended < sample.length) return ended + firstFullRow(sample.slice(ended));
   const filled = (row: Cells) => row.filter((cell) => !isBlank(cell)).length;
   const width = mostFrequent(sample.map(filled).flatMap((cells) => new Array<number>(cells).fill(cells)));
   // In narrow tables any cell may be empty: rows above have one cell where others have two.
@@ -207,7 +212,10 @@ function firstFullRow(sample: readonly Cells[]): number {
     below.some((cell) => kindOfCell(cell) === "typed" && !isYear(cell));
   const isFull = (row: Cells, i: number) =>
     width < 3 ? row.length >= width : filled(row) > width / 2 || isHalf(row, sample[i + 1]);
-  return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex(isFull));
+  // Settings of an instrument: a header is no several lines of a name and a value.
+  const isPair = (row: Cells | undefined) => width > 2 && row?.length === 2;
+  const pairs = isPair(sample[0]) && isPair(sample[1]) ? sample.findIndex((row) => !isPair(row)) : 0;
+  return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex((row, i) => i >= pairs && isFull(row, i)));
 }
 
 /** Rows of a title that are as wide as the table: `Report for May, 2024, all regions`. */
