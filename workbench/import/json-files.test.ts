@@ -56,9 +56,27 @@ test("reads the longest list of an object, and reports what else is in it", asyn
 });
 
 test.each([
+  [
+    '{"took":3,"hits":{"total":{"value":2},"hits":[{"_id":"1","_source":{"v":10.5}},{"_id":"2","_source":{"v":2}}]}}',
+    { _id: ["1", "2"], "_source.v": [10.5, 2] },
+    "Only “hits.hits” is read. Left out: took",
+  ],
+  ['{"data":{"x":{"edges":[{"node":{"v":1}},{"node":{"v":2}}]}}}', { "node.v": [1, 2] }, "Only “data.x.edges” is read"],
+  ['{"a":{"p":[{"v":1}],"q":[{"w":1},{"w":2}]}}', { w: [1, 2] }, "Only “a.q” is read. Left out: a.p"],
+])("reads the longest of the lists inside of objects in %s", async (content, columns, text) => {
+  const file = await open(content);
+  expect(file.columns).toEqual(columns);
+  expect(file.remarks.find(({ about }) => about === "List")?.text).toBe(text);
+  expect((await read(content, { list: "" })).rows).toBe(1);
+});
+
+test.each([
   ['{"a":{"0":1,"1":2},"b":{"0":"x","1":"y"}}', { a: [1, 2], b: ["x", "y"] }],
   ['{"a":{"5":1,"7":2}}', { index: [5, 7], a: [1, 2] }],
   ['{"a":[1,2],"b":[3,4]}', { a: [1, 2], b: [3, 4] }],
+  ['{"a":{"0":1},"b":{"0":[{"v":1}]}}', { a: [1], b: ['[{"v":1}]'] }],
+  ['{"p":{"a":1,"b":2},"q":{"a":3,"b":4.5}}', { index: ["p", "q"], a: [1, 3], b: [2, 4.5] }],
+  ['{"7":{"a":"x"},"9":{"a":"y"}}', { index: ["7", "9"], a: ["x", "y"] }],
   ['{"columns":["a","b"],"index":[0,1],"data":[[1,"x"],[2,"y"]]}', { a: [1, 2], b: ["x", "y"] }],
   ['{"columns":["a"],"index":["N","S"],"data":[[1],[2]]}', { index: ["N", "S"], a: [1, 2] }],
 ])("reads the columns of %s, or one row by choice", async (content, columns) => {

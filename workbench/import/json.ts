@@ -4,7 +4,7 @@ import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { parserRemarks, plainJson, withoutHalves } from "./json-remarks.ts";
 import { layOut } from "./layout.ts";
 import { namesOfColumns } from "./names.ts";
-import { type Choices, type Remark, remarkIf, settingOf } from "./remark.ts";
+import { type Choices, type Remark, remarkIf, sentences, settingOf } from "./remark.ts";
 import { ColumnsOfRows, type FileTable, nestedRemarks } from "./rows.ts";
 
 /** Rows from which the header of a list of lists is found. */
@@ -128,40 +128,52 @@ function listOf(text: string, choices: Choices): List {
   throw new FileError(`The file is no list of objects, only the value ${excerpt(text)}.`);
 }
 
+type NamedList = { name: string; rows: readonly unknown[] };
+
+/** Returns the lists of objects in an object, the longest first; without one those in its objects: hits.hits. */
+function listsIn(object: Readonly<Record<string, unknown>>, path = ""): NamedList[] {
+  const fields = Object.entries(object).map(([name, value]) => ({ name: path + name, value }));
+  const lists = fields.flatMap(({ name, value }) =>
+    Array.isArray(value) && value.some(isRecord) ? [{ name, rows: value }] : [],
+  );
+  const inner = () => fields.flatMap(({ name, value }) => (isRecord(value) ? listsIn(value, `${name}.`) : []));
+  return (lists.length > 0 ? lists : inner()).sort((a, b) => b.rows.length - a.rows.length);
+}
+
 /** Returns the longest list of objects in an object, or another one by choice; the object itself if it has none. */
 function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): List {
-  const lists = Object.entries(object)
-    .flatMap(([name, value]) => (Array.isArray(value) && value.some(isRecord) ? [{ name, rows: value }] : []))
-    .sort((a, b) => b.rows.length - a.rows.length);
-  const columns = lists.length > 0 ? undefined : columnsIn(object);
+  const found = listsIn(object);
+  const columns = found.some(({ name }) => Object.hasOwn(object, name)) ? undefined : tableIn(object);
+  const lists = columns ? [] : found;
   const options = [
     ...lists.map(({ name }) => [name, `The list “${name}”`] as const),
-    ...(columns ? [[COLUMNS, "A table of columns"] as const] : []),
+    ...(columns ? [[COLUMNS, "A table"] as const] : []),
     [WHOLE_OBJECT, "The whole, as one row"] as const,
   ];
   const setting = settingOf(choices, "list", options, options[0]?.[0] ?? WHOLE_OBJECT);
   const { value } = setting;
   const isTable = columns !== undefined && value === COLUMNS;
   const rows = isTable ? columns : (lists.find(({ name }) => name === value)?.rows ?? [object]);
-  const others = Object.keys(object).filter((name) => name !== value);
+  const others = [...Object.keys(object), ...lists.map(({ name }) => name)].filter(
+    (name, i, all) => !`${value}.`.startsWith(`${name}.`) && all.indexOf(name) === i,
+  );
   if (lists.length === 0) {
-    const text = `No list of objects, so ${isTable ? "its fields are columns" : "the whole file is one row"}`;
+    const text = `No list of objects, so ${isTable ? "its fields make a table" : "the whole file is one row"}`;
     return { rows, remarks: [{ about: "Rows", text, ...(columns && { setting }) }] };
   }
-  if (others.length === 0) return { rows, remarks: [] };
+  if (others.length === 0 && Object.hasOwn(object, value)) return { rows, remarks: [] };
   const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : "";
-  const text =
-    value === WHOLE_OBJECT
-      ? ""
-      : `Only “${value}” is read. Left out: ${others.slice(0, MAX_NAMED).join(", ")}${more}`;
+  const leftOut = others.length > 0 && `Left out: ${others.slice(0, MAX_NAMED).join(", ")}${more}`;
+  const text = value === WHOLE_OBJECT ? "" : sentences(`Only “${value}” is read`, leftOut);
   return { rows, remarks: [{ about: "List", text, setting }] };
 }
 
 /**
  * Returns the rows of an object of columns, as pandas writes them: `{"a": {"0": 1}}`, `{"a": [1]}` or
- * `{"columns": ["a"], "index": [0], "data": [[1]]}`; undefined for another one, such as `{"Ann": {"age": 7}}`.
+ * `{"columns": ["a"], "index": [0], "data": [[1]]}`, or of rows of the same fields, with their names as "index":
+ * `{"Ann": {"age": 7}, "Bob": {"age": 8}}`; undefined for another one.
  */
-function columnsIn(object: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
+function tableIn(object: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
   const { columns, data, index } = object;
   const isSplit =
     Array.isArray(columns) &&
@@ -174,7 +186,9 @@ function columnsIn(object: Readonly<Record<string, unknown>>): readonly unknown[
   const keys = Object.keys(Object(fields[0]?.[1]));
   const isColumn = ([, field]: readonly [string, unknown]) =>
     typeof field === "object" && Object.keys(Object(field)).join() === keys.join();
-  if (!keys[0] || !keys.every((key) => /^\d+$/.test(key)) || !fields.every(isColumn)) return undefined;
+  if (!keys[0] || !fields.every(isColumn)) return undefined;
+  if (!keys.every((key) => /^\d+$/.test(key)))
+    return fields.length > 1 ? fields.map(([name, row]) => ({ index: name, ...Object(row) })) : undefined;
   const labels = isSplit && Array.isArray(index) ? index : keys.map(Number);
   const named = labels.every((label, i) => label === i) ? fields : [["index", labels] as const, ...fields];
   const cells = named.map(([name, field]) => [name, Object.values(Object(field))] as const);

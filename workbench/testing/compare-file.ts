@@ -114,11 +114,27 @@ async function readAgain(
   }
   const parsed = parseAll(text);
   if (Array.isArray(parsed)) return ofObjects(parsed, rowCount, read);
-  const lists = Object.values(isRecord(parsed) ? parsed : {}).filter(
-    (each): each is unknown[] => Array.isArray(each) && each.some(isRecord),
-  );
+  const lists = listsIn(parsed);
   const list = lists.find(({ length }) => lists.every((other) => other.length <= length));
-  return ofObjects(list ?? rowsOfLists(parsed) ?? [parsed], rowCount, read);
+  const isTop = isRecord(parsed) && Object.values(parsed).includes(list);
+  const table = isTop ? list : (rowsOfLists(parsed) ?? rowsByName(parsed) ?? list);
+  return ofObjects(table ?? [parsed], rowCount, read);
+}
+
+/** Returns the lists of objects in an object, or without one those in its objects. */
+function listsIn(value: unknown): unknown[][] {
+  const fields = isRecord(value) ? Object.values(value) : [];
+  const lists = fields.filter((each): each is unknown[] => Array.isArray(each) && each.some(isRecord));
+  return lists.length > 0 ? lists : fields.flatMap(listsIn);
+}
+
+/** Returns the rows of an object of objects with the same fields. */
+function rowsByName(parsed: unknown): unknown[] | undefined {
+  const rows = Object.entries(isRecord(parsed) ? parsed : {});
+  const fields = rows.map(([, row]) => (isRecord(row) ? Object.keys(row).join() : ""));
+  return rows.length > 1 && fields[0] && fields.every((each) => each === fields[0])
+    ? rows.map(([index, row]) => ({ index, ...Object(row) }))
+    : undefined;
 }
 
 /** Returns the rows of an object whose fields are columns: lists of one length. */
