@@ -175,11 +175,7 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   const [first, second] = fits.filter(({ failed }) => failed === 0);
   if (doubt) return { fits, reason: `Text, because ${doubt}` };
   if (isSteady)
-    return {
-      fits,
-      assumed: "yearFirst",
-      reason: "The year is assumed to be first, as it differs less than the last part",
-    };
+    return { fits, assumed: "yearFirst", reason: "The year is assumed to be first: it differs least" };
   if (first && second?.type === "day")
     return hasDayFirst()
       ? { fits, assumed: second.type, reason: "The day is assumed to be first, as in another column" }

@@ -170,18 +170,12 @@ export function csvFormat(text: string): Required<CsvOptions> {
     // A name without a comma above decimal commas: one column.
     const isDecimal = isComma && counts[0] === 1 && usual === 2 && !OTHER_COMMA.test(sample);
     const share = usual > 1 ? counts.filter((count) => count === usual).length / counts.length : 0;
-    const isWeak = isComma && !SEPARATING_COMMA.test(sample);
+    const rank = delimiter === "\t" ? 0 : isComma && !SEPARATING_COMMA.test(sample) ? 2 : 1;
     // Rare separators are in other texts, too, so that all records have to have them.
     const isNone = isDecimal || (share < 1 && !/[,;\t|]/.test(delimiter));
-    return { delimiter, share: isNone ? 0 : share, usual, isWeak, isDecimal, isTab: delimiter === "\t" };
+    return { delimiter, share: isNone ? 0 : share, usual, rank, isDecimal };
   });
-  const [best] = scores.sort(
-    (a, b) =>
-      b.share - a.share ||
-      Number(b.isTab) - Number(a.isTab) ||
-      Number(a.isWeak) - Number(b.isWeak) ||
-      b.usual - a.usual,
-  );
+  const [best] = scores.sort((a, b) => b.share - a.share || a.rank - b.rank || b.usual - a.usual);
   const isOneColumn = scores.some(({ isDecimal }) => isDecimal);
   // R puts spaces between values, and texts, but not always names, in quotation marks. Its header may lack the first name.
   const [head = 0, first = 0, ...words] = /^(?:.*[\r\n]+)?"/.test(sample.slice(from)) ? countsBy(" ") : [];

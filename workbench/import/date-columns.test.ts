@@ -116,7 +116,7 @@ test.each([
   ["26/02/24", "Two-digit years are 1930 to 2029: 26/02/24 is read as 2024-02-26"],
   [
     "24/01/31 | 24/02/28",
-    "The year is assumed to be first, as it differs less than the last part. Two-digit years are 1930 to 2029: 24/01/31 is read as 2024-01-31",
+    "The year is assumed to be first: it differs least. Two-digit years are 1930 to 2029: 24/01/31 is read as 2024-01-31",
   ],
   ["2024-01-01T10:00Z | 2024-01-01T10:00", "Times without an offset are taken as UTC"],
   ["2024-01-31T10:00:00.1234567 | 2024-01-31T10:00:00.123456", "Times are cut to microseconds"],

@@ -15,7 +15,10 @@ test.each([
 });
 
 test.each([
-  ["LabVIEW Measurement\t\nSeparator\tTab\nDate\t2024/01/05\n***End_of_Header***\t\n\t\nChannels\t1\t\t\nX0\t0.0\t\n***End_of_Header***\t\t\t\nday\tsales\tComment\nA\t5\t\nB\t6\t\nC\t7\t\n", 8],
+  [
+    "LabVIEW Measurement\t\nSeparator\tTab\nDate\t2024/01/05\n***End_of_Header***\t\n\t\nChannels\t1\t\t\nX0\t0.0\t\n***End_of_Header***\t\t\t\nday\tsales\tComment\nA\t5\t\nB\t6\t\nC\t7\t\n",
+    8,
+  ],
   ["Device;Logger 3\nSerial;123\nInterval;10\n\nday;sales;n\nA;5;1\nB;6;2\nC;7;3\n", 3],
   ["Date,2024-01-05\nChannels,2\nInterval,10\nUnit,V\n[Data]\nday,sales\nA,5\nB,6\nC,7\n", 5],
 ])("finds the names below the settings of an instrument in %j", async (content, above) => {

@@ -61,7 +61,11 @@ test.each([
     { _id: ["1", "2"], "_source.v": [10.5, 2] },
     "Only “hits.hits” is read. Left out: took",
   ],
-  ['{"data":{"x":{"edges":[{"node":{"v":1}},{"node":{"v":2}}]}}}', { "node.v": [1, 2] }, "Only “data.x.edges” is read"],
+  [
+    '{"data":{"x":{"edges":[{"node":{"v":1}},{"node":{"v":2}}]}}}',
+    { "node.v": [1, 2] },
+    "Only “data.x.edges” is read",
+  ],
   ['{"a":{"p":[{"v":1}],"q":[{"w":1},{"w":2}]}}', { w: [1, 2] }, "Only “a.q” is read. Left out: a.p"],
 ])("reads the longest of the lists inside of objects in %s", async (content, columns, text) => {
   const file = await open(content);

@@ -136,7 +136,8 @@ function listsIn(object: Readonly<Record<string, unknown>>, path = ""): NamedLis
   const lists = fields.flatMap(({ name, value }) =>
     Array.isArray(value) && value.some(isRecord) ? [{ name, rows: value }] : [],
   );
-  const inner = () => fields.flatMap(({ name, value }) => (isRecord(value) ? listsIn(value, `${name}.`) : []));
+  const inner = () =>
+    fields.flatMap(({ name, value }) => (isRecord(value) ? listsIn(value, `${name}.`) : []));
   return (lists.length > 0 ? lists : inner()).sort((a, b) => b.rows.length - a.rows.length);
 }
 

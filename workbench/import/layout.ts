@@ -91,7 +91,12 @@ export function layOut(
  * @param end number of rows above them
  * @param numbered the names of their numbers; without it they are text
  */
-function lowerNames(end: number, rows: number, choices: Choices, numbered?: NumberedNames) {
+function lowerNames(
+  end: number,
+  rows: number,
+  choices: Choices,
+  numbered?: ReturnType<typeof numberedNames>,
+) {
   const about = rows === 1 ? `Row ${end + 1}` : `Rows ${end + 1} to ${end + rows}`;
   const options = [
     ["data", "Data"],
@@ -130,9 +135,6 @@ function rowsOfText(sample: readonly Cells[]): number {
   return 0;
 }
 
-/** Names of the columns with those in rows below; they are sure if the rows can be nothing else. */
-type NumberedNames = { rows: number; names: string[]; isSure: boolean };
-
 /** A name of years, months or the like. */
 const PERIOD =
   /(?:^|[\s_.-])(?:year|month|quarter|week|half|period|jahr|monat|quartal|woche|ann[ée]e|mois|trimestre|semaine|año|mes|semana|anno|mese|jaar|maand|kwartaal|rok|год|年|月)$/i;
@@ -144,27 +146,26 @@ const LAST_WEEK = 53;
  * measures. They are sure by what they have, if nothing but the name of a period is before it, or by pandas' row of
  * names for the index below them.
  */
-function numberedNames(names: readonly string[], sample: readonly Cells[]): NumberedNames | undefined {
+function numberedNames(names: readonly string[], sample: readonly Cells[]) {
   const from = sample[0]?.findIndex((cell) => kindOfCell(cell) === "typed") ?? -1;
   const isGap = (i: number) => i > from && !isBlank(sample[0]?.[i]);
   const filled = names.map((name, i) => name || (isGap(i) && names.slice(from, i).findLast(Boolean)) || "");
-  const labels = (row: Cells) => row.slice(0, from).filter((cell) => !isBlank(cell));
-  const values = (row: Cells) => row.slice(from).filter((cell) => !isBlank(cell));
   const rowsBelow = sample.map((row) => row.map((cell, i) => (i < from ? "" : cell)));
   const withRows = (rows: number, last: Cells = []) => joined([filled, ...rowsBelow.slice(0, rows), last]);
-  const areTold = (rows: number) => new Set(withRows(rows).slice(from, names.length)).size === names.length - from;
+  const areTold = (rows: number) =>
+    new Set(withRows(rows).slice(from, names.length)).size === names.length - from;
   for (let rows = Math.min(MAX_ROWS_BELOW, sample.length - 1); from > 0 && rows > 0; rows--) {
-    const above = sample.slice(0, rows);
-    const isData = above.some((row) => labels(row).some((cell) => kindOfCell(cell) === "typed"));
-    if (isData || !areTold(rows) || areTold(rows - 1)) continue;
+    if (!areTold(rows) || areTold(rows - 1)) continue;
+    const labels = sample
+      .slice(0, rows)
+      .flatMap((row) => row.slice(0, from).filter((cell) => !isBlank(cell)));
+    const values = rowsBelow.slice(0, rows).map((row) => row.filter((cell) => !isBlank(cell)));
     const last = isIndexNames(filled, sample[rows] ?? []) ? sample[rows] : undefined;
-    const isSure = above.every((row) => {
-      const isNamed = labels(row).some((cell) => PERIOD.test(String(cell).trim()));
-      return (isNamed || labels(row).length === 0) && areNames(values(row), isNamed);
-    });
-    const isDoubtful = rows === 1 && above.every((row) => !labels(row).length || values(row).every(isYear));
-    if (!last && !isSure && !isDoubtful) continue;
-    return { rows: rows + Number(last !== undefined), names: withRows(rows, last), isSure: isSure || !!last };
+    const isPeriod = labels.every((cell) => PERIOD.test(String(cell).trim()));
+    const isSure = Boolean(last) || (isPeriod && values.every((row) => areNames(row, labels.length > 0)));
+    const isDoubtful = rows === 1 && (labels.length === 0 || values.flat().every(isYear));
+    if (isSure || isDoubtful)
+      return { rows: rows + Number(Boolean(last)), names: withRows(rows, last), isSure };
   }
   return undefined;
 }
@@ -201,7 +202,7 @@ const END_OF_HEADER = /^\W*(?:end[ _]of[ _]header|\[data\])\W*$/i;
 
 /** Returns the index of the first row of the table, by the width that most of the sample's cells are in. */
 function firstFullRow(sample: readonly Cells[]): number {
-  const ended = sample.findLastIndex(([cell]) => END_OF_HEADER.test(String(cell)) ) + 1;
+  const ended = sample.findLastIndex(([cell]) => END_OF_HEADER.test(String(cell))) + 1;
   if (ended > 0 && ended < sample.length) return ended + firstFullRow(sample.slice(ended));
   const filled = (row: Cells) => row.filter((cell) => !isBlank(cell)).length;
   const width = mostFrequent(sample.map(filled).flatMap((cells) => new Array<number>(cells).fill(cells)));
@@ -215,7 +216,10 @@ function firstFullRow(sample: readonly Cells[]): number {
   // Settings of an instrument: a header is no several lines of a name and a value.
   const isPair = (row: Cells | undefined) => width > 2 && row?.length === 2;
   const pairs = isPair(sample[0]) && isPair(sample[1]) ? sample.findIndex((row) => !isPair(row)) : 0;
-  return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex((row, i) => i >= pairs && isFull(row, i)));
+  return Math.max(
+    0,
+    sample.slice(0, MAX_ROWS_ABOVE).findIndex((row, i) => i >= pairs && isFull(row, i)),
+  );
 }
 
 /** Rows of a title that are as wide as the table: `Report for May, 2024, all regions`. */

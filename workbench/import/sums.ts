@@ -48,7 +48,7 @@ export function findSums(columns: readonly Column[], typed: readonly { vector: V
     const isLabel = (text: string) => text.length <= MAX_LABEL && pattern.test(text);
     const found = columns.map(({ cells }) => rowsWhere(cells, isLabel));
     const first = found.findIndex(({ length }) => length > 0);
-    return { what, rows: found.flat(), label: textAt(columns[first]?.cells ?? [], found[first]?.[0]) };
+    return { what, rows: found.flat(), label: textAt(columns[first]?.cells ?? [], found[first]?.[0]).trim() };
   }).filter(({ label }) => label);
   const labels = new Set(labeled.flatMap(({ rows }) => rows));
   const others = new Set(unlabeledSums(columns, typed, labels));
@@ -89,9 +89,8 @@ function rowsWhere(cells: Column["cells"], test: (text: string) => boolean): num
   return rows;
 }
 
-const writtenAt = (cells: Column["cells"], row = -1) =>
+const textAt = (cells: Column["cells"], row = -1) =>
   String((cells instanceof TextCells ? cells.values[cells.codes[row] ?? -1] : cells[row]) ?? "");
-const textAt = (cells: Column["cells"], row = -1) => writtenAt(cells, row).trim();
 
 /** @param labeled rows that are neither such sums nor among what they add up */
 function unlabeledSums(
@@ -110,7 +109,7 @@ function unlabeledSums(
   const signed = columns.flatMap(({ cells }) => {
     const marked = SIGNS.map((isSign) => ({ rows: rowsWhere(cells, isSign), least: 1 }));
     return directions.flatMap(({ isFirst, edges }) => {
-      const edge = textAt(cells, isFirst ? Math.min(...edges) : Math.max(...edges));
+      const edge = textAt(cells, isFirst ? Math.min(...edges) : Math.max(...edges)).trim();
       const alike = { rows: rowsWhere(cells, (text) => text === edge), least: 2 };
       return [...marked, alike].flatMap(({ rows, least }) => {
         const all = amounts
@@ -171,9 +170,7 @@ function sumsAmong(given: readonly number[], numbers: Float64Array, isFirst: boo
     }
     from++;
     const total = numbers[turned(row)] ?? 0;
-    const at = levels.findIndex(
-      (level) => added > level.added && isEqual(sum - level.sum, total),
-    );
+    const at = levels.findIndex((level) => added > level.added && isEqual(sum - level.sum, total));
     if (at < 0 && total !== 0) return { found: [], added: 0 };
     if (at < 0) continue;
     found.push(turned(row));
@@ -197,7 +194,7 @@ function outlineSums(numbers: Float64Array, isFirst: boolean, columns: readonly 
   /** A single part is indented, or its name begins with that of its sum. */
   const isPart = (at: number, of: number) =>
     columns.some(({ cells }) => {
-      const [part, sum] = [writtenAt(cells, rows[at]), textAt(cells, rows[of])];
+      const [part, sum] = [textAt(cells, rows[at]), textAt(cells, rows[of]).trim()];
       return /^\s/.test(part) || (sum !== "" && part !== sum && part.startsWith(sum));
     });
   for (const hasLevels of [false, true]) {
