@@ -1,5 +1,5 @@
 import type { Value } from "#charts/rows.ts";
-import { keyOf, keySet, keysOf, listed } from "#company/words.ts";
+import { keyOf, keySet, keysOf, listed, tokensOf } from "#company/words.ts";
 import type { Field, Table } from "../model/table.ts";
 import type { Part } from "../model/view.ts";
 import {
@@ -135,13 +135,18 @@ export function yesNoOf({ name, kind }: Field, { values }: Known): { yes: Value;
   return own.length === 2 && yes && no ? { yes, no } : undefined;
 }
 
+/** Ends of the names of identifiers, which are not added up: "Invoice No", but not "Number" alone or "Case numbers". */
+const IDENTIFIER = /\b(?:id|key|uuid|nr)s?$|(?<!^total) (?:number|no)$/;
+
 /** What a column is in a question; `identifier` has the number of something, and `rows` that of the row itself. */
 export type ColumnRole = "amount" | "name" | "date" | "flag" | "identifier" | "rows";
 
 export function roleOf(field: Field, known: Known): ColumnRole {
   const { kind, name, distinct, missing } = field;
   const { rows } = known.table;
-  const isIdentifier = kind !== "date" && ["id", "key", "uuid", "nr"].includes(keysOf(name).at(-1) ?? "");
+  const words = tokensOf(name.replace(/#\s*$/, " nr")).map(({ lower }) => lower);
+  const isNamed = IDENTIFIER.test(words.join(" ")) || (kind === "number" && words.at(-1) === "code");
+  const isIdentifier = kind !== "date" && isNamed;
   const isPosition = kind === "number" && /^(?:line|position|pos|row)s?$/i.test(name);
   const isCode = isIdentifier || (kind === "text" && !isUnreadNumber(field));
   const isKey = distinct === rows && missing === 0 && rows > 1 && isCode;

@@ -107,7 +107,7 @@ export class Draft {
   addSplit(term: Term): void {
     const field = term.role === "unit" ? this.takeDate() : this.fieldOf(term);
     const isName = ["name", "identifier", "rows"].includes(term.role);
-    const isTooFine = field && isName && (term.role === "identifier" || field.distinct > MAX_GROUPS);
+    const isTooFine = field && isName && field.distinct > MAX_GROUPS;
     const part = field && this.#partOf(field, term);
     if (part && (this.isRanked || !isTooFine)) this.groupBy({ field: field.name, part }, term);
     else this.lose(term);

@@ -36,7 +36,7 @@ export function readComparisons(draft: Draft): void {
     else draft.lose(...found);
   draft.refuse("comparison? number unit | comparison unit");
   const compared = "amount? not? amount? (comparison number | number orMore) amount?";
-  const numbers = `${compared} | amount not? number | not amount number | number amount`;
+  const numbers = `${compared} | (amount|identifier) not? number | not amount number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);
 }
 
@@ -79,7 +79,7 @@ function numbersIn(draft: Draft, found: readonly Term[], { name, high }: Field):
 /** Returns the column beside a comparison, or the usual one. In "average price over 5" it is the measure as well. */
 function comparedField(draft: Draft, found: readonly Term[]): Field | undefined {
   const { table, terms } = draft;
-  const [first, second] = found.filter(({ role }) => role === "amount");
+  const [first, second] = found.filter(({ role }) => role === "amount" || role === "identifier");
   const beside = second && !second.isLoose ? second : first;
   const about = found.find(({ role }) => role === "comparison")?.field;
   if (about && (!beside || beside.isLoose)) return about;

@@ -83,7 +83,7 @@ function resolveNeighbors({ terms, lost }: Draft): void {
     const [left, right] = [a, b].map((each) => (each?.period ? "dates" : each?.members?.[0]?.field));
     if (/^or$/i.test(term.text) && b && (!left || left !== right)) lost.push("or: both conditions hold");
     const named = beside.filter((each) => each?.members?.some(({ field }) => field === term.field));
-    if (term.role === "name" && named.length > 0 && terms[at - 1]?.role !== "by") {
+    if (["name", "identifier"].includes(term.role) && named.length > 0 && terms[at - 1]?.role !== "by") {
       for (const each of named)
         if (each) each.members = each.members?.filter(({ field }) => field === term.field) ?? [];
       term.isUsed = true;
