@@ -155,7 +155,10 @@ function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before:
   const isSold = draft.has("count") && /^(?:sell|sold)$/i.test(term.text);
   const field = (isSold && columnNamed("quantity", draft.table, "number")) || draft.fieldOf(term);
   if (!field) return;
-  const isSummed = usualSummary(draft, field) === "sum" && draft.splits.length > 0;
+  // "Highest revenue city" ranks cities by their sums, "highest revenue by city" is of a row of each.
+  const { role, text = "" } = draft.terms[draft.terms.indexOf(term) + 1] ?? {};
+  const isOfGroups = role === "name" || (role === "unit" && !/ly$/i.test(text));
+  const isSummed = isOfGroups && usualSummary(draft, field) === "sum";
   const isExtreme =
     before?.role === "order" &&
     draft.top === undefined &&
@@ -163,7 +166,7 @@ function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before:
   for (const { kind } of summaries) draft.addMeasure(field, kind as Summary);
   if (summaries.length === 0 && isExtreme) {
     draft.addMeasure(field, before.kind === "most" ? "max" : "min");
-    draft.assume(`the ${before.text} of all rows`);
+    draft.assume(`the ${before.text} of ${draft.splits.length > 0 ? "the rows of each group" : "all rows"}`);
     before.isUsed = true;
     draft.superlative = draft.splits.length > 0 ? before : undefined;
     const named = draft.splits.length === 0 && nameOf(draft.table);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Value } from "#charts/rows.ts";
 import type { Field } from "../model/table.ts";
 import type { View } from "../model/view.ts";
-import { exact, field } from "../testing/questions.ts";
+import { exact, field, sum } from "../testing/questions.ts";
 import { readQuestion } from "./read-question.ts";
 
 type Part = Partial<Record<keyof View, unknown>>;
@@ -49,4 +49,33 @@ it.each<[question: string, view: Part]>([
 
 it.each(["Number of Invoices", "Invoices", "Number"])("adds up the numbers of %s", (name) => {
   expect(numbered(name)(`${name} by customer`).view?.values).toEqual([{ field: name, summary: "sum" }]);
+});
+
+const cities = readAbout(
+  [
+    field("city", "text", 5),
+    field("status", "text", 2),
+    field("revenue", "number", 800, 1, 900),
+    field("order_date", "date", 300, "2023-02-01", "2025-11-28"),
+  ],
+  { city: ["Rome", "Paris", "Bonn", "Lyon", "Oslo"], status: ["Open", "Shipped"] },
+);
+const [max, min] = ["max", "min"].map((summary) => [{ field: "revenue", summary }]);
+it.each<[question: string, values: unknown]>([
+  ["highest revenue by city", max],
+  ["highest revenue in each city", max],
+  ["biggest revenue per city", max],
+  ["largest revenue for each city", max],
+  ["lowest revenue per city", min],
+  ["smallest revenue by city", min],
+  ["highest revenue city", [sum]],
+  ["city with the highest revenue", [sum]],
+  ["which city has the highest revenue", [sum]],
+  ["top city by revenue", [sum]],
+  ["highest total revenue by city", [sum]],
+  ["most revenue by city", [sum]],
+])("%s: tells the extreme of a group from the rank of its sum", (question, values) => {
+  const { view, notUnderstood } = cities(question);
+  expect(view).toMatchObject({ values, rows: [exact("city")] });
+  expect(notUnderstood).toEqual([]);
 });
