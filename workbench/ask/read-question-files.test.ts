@@ -79,3 +79,46 @@ it.each<[question: string, values: unknown]>([
   expect(view).toMatchObject({ values, rows: [exact("city")] });
   expect(notUnderstood).toEqual([]);
 });
+
+const not = (name: string, ...values: Value[]) => ({ ...exact(name), values, not: true });
+
+const coupon = { ...field("Coupon", "text", 5), missing: 100 };
+const sales = readAbout(
+  [
+    field("Country", "text", 3),
+    field("Type", "text", 3),
+    coupon,
+    field("Manager", "text", 5),
+    field("Discount %", "number", 20, 0, 40),
+    field("revenue", "number", 800, 1, 5000),
+    field("order_date", "date", 300, "2023-02-01", "2025-11-28"),
+  ],
+  { Country: ["Germany", "France", "Italy"], Type: ["Sale", "Return", "Gift"] },
+);
+const german = equal("Country", "Germany");
+it.each<[question: string, filters: unknown[]]>([
+  ["revenue excl. returns in Germany", [german, not("Type", "Return")]],
+  ["revenue without returns for Germany", [german, not("Type", "Return")]],
+  ["revenue excluding returns of Germany", [german, not("Type", "Return")]],
+  ["revenue without returns and gifts in Germany", [german, not("Type", "Return", "Gift")]],
+  [
+    "revenue without returns in Germany and France",
+    [equal("Country", "Germany", "France"), not("Type", "Return")],
+  ],
+  ["revenue without a coupon in Germany", [german, equal("Coupon", null)]],
+  ["revenue without discount in Germany", [german, equal("Discount %", 0)]],
+  ["revenue without returns and Germany", [not("Country", "Germany"), not("Type", "Return")]],
+  ["revenue not in Germany", [not("Country", "Germany")]],
+])("%s: leaves out what is before “in”, “for” and “of”", (question, filters) => {
+  const { view, notUnderstood } = sales(question);
+  expect(view?.filters).toHaveLength(filters.length);
+  expect(view?.filters).toEqual(expect.arrayContaining(filters));
+  expect(notUnderstood).toEqual([]);
+});
+
+it.each([
+  ["revenue without a manager in Germany", "without manager Germany"],
+  ["revenue excluding taxes in Germany", "excluding taxes Germany"],
+])("%s: does not guess what is left out", (question, words) => {
+  expect(sales(question)).toMatchObject({ view: { filters: [] }, notUnderstood: [words] });
+});

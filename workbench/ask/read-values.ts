@@ -34,6 +34,8 @@ export function readValues(draft: Draft): Chosen[] {
 
 /** Words after which "and" leaves out what follows it as well: "without north and vases", but not "not north and vases". */
 const SPREADING = /^(?!not?$|never$|non$)/i;
+/** Words that end what is left out: "without returns in Germany". */
+const ENDING = / (?:in|for|of|at)\b/;
 
 /** Returns the terms of what is left out, and gives back those after a value of another column that are not. */
 function excludedOf(draft: Draft, found: readonly Term[]): readonly Term[] {
@@ -42,11 +44,19 @@ function excludedOf(draft: Draft, found: readonly Term[]): readonly Term[] {
   const [not] = found;
   const first = found.find(isValue);
   if (!first || not?.role !== "not") return found;
+  const name = found.slice(0, found.indexOf(first)).find(({ role }) => role === "name");
+  if (name && name.field !== fieldOf(first) && ENDING.test(first.after)) {
+    // "Without a coupon in Germany" is about rows without one, if there are any.
+    if (name.field?.missing) for (const each of found) each.isUsed = false;
+    else draft.lose(...found);
+    return [];
+  }
   let start = found.indexOf(first) + 1;
   for (const term of found.slice(start).filter(isValue)) {
     const between = found.slice(start, found.indexOf(term));
     const isNegated = between.some(({ role, text }) => role === "not" || /^n?or$/i.test(text));
-    const isApart = between.some(({ role }) => role === "by") || !SPREADING.test(not.text);
+    const isApart =
+      between.some(({ role }) => role === "by") || !SPREADING.test(not.text) || ENDING.test(term.after);
     if (fieldOf(term) !== fieldOf(first) && !isNegated) {
       if (isApart) {
         for (const each of found.slice(start)) each.isUsed = false;

@@ -49,6 +49,8 @@ export type Term = Meaning & {
   text: string;
   /** The column that has the word as a value, although it is read as another word: "for us", "May". */
   alike?: Field | undefined;
+  /** The ignored words right before it: "with a", "in". */
+  after: string;
   /** A rule has read it. */
   isUsed?: boolean;
 };
@@ -104,7 +106,9 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     const isOther = meaning.role === "ignored" || meaning.role === "period";
     const value = isOther ? values.get(found.map(({ key }) => key).join(" ")) : undefined;
     const alike = value?.naming === "partial" ? undefined : value?.members[0]?.field;
-    terms.push({ ...meaning, text: found.map(({ text }) => text).join(" "), alike });
+    const last = terms.at(-1);
+    const after = last?.role === "ignored" ? `${last.after} ${last.text.toLowerCase()}` : "";
+    terms.push({ ...meaning, text: found.map(({ text }) => text).join(" "), alike, after });
     at += length;
   }
   return terms;
