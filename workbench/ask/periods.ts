@@ -84,13 +84,16 @@ export const MONTHS =
 const ORDINALS = ["first", "second", "third", "fourth"];
 
 /** A month by three letters or more. */
-const MONTH = `(?<month>${MONTHS.map((each) => `${each.slice(0, 3)}[a-z]*`).join("|")})`;
+const MONTH_NAME = MONTHS.map((each) => `${each.slice(0, 3)}[a-z]*`).join("|");
+const MONTH = `(?<month>${MONTH_NAME})`;
 const PART = `(?<part>q[1-4]|h[12]|(?:${ORDINALS.join("|")}) (?:quarter|qtr)|(?:first|second) half)`;
 /** A year, or one that is relative to the last row, after a part of it. */
 const OF_YEAR = "(?: (?:of |in )?(?:the )?(?<year>\\d{4}|last year|this year|current year|year))?";
 export const LAST = "(?:last|past|previous|prior|latest|most recent|preceding)";
 const UNIT = "(?<unit>day|week|month|quarter|qtr|year)s?";
 const DAY = "(?<day>\\d{1,2})(?:st|nd|rd|th)?";
+/** The first day of a range, of which the last has the month. */
+const FIRST = `${DAY.replace("day", "first")} (?:and|to|through|thru|till|until) (?:the )?`;
 const COUNT = `(?<count>\\d+|${NUMBER_WORDS.join("|")})`;
 
 type Words = Readonly<Record<string, string | undefined>>;
@@ -127,6 +130,11 @@ function inYear(make: (year: number) => Found, { year }: Words, extent: Extent):
 
 const readDay: Reader = (words, extent) =>
   inYear((year) => dayOf(iso(year, monthOf(words), Number(words.day))), words, extent);
+
+const readDays: Reader = (words, ...given) => {
+  const [from, to] = [words.first, words.day].map((day) => readDay({ ...words, day }, ...given));
+  return from && to && from.low < to.low ? { ...to, unit: "span", low: from.low } : undefined;
+};
 
 const readMonth: Reader = (words, extent) => {
   const month = monthOf(words);
@@ -171,6 +179,11 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   phrase("(?<year>(?:19|20)\\d\\d)", ({ year }) => periodAround("year", `${year}-01-01`)),
   phrase(`${DAY} (?:of )?${MONTH}${OF_YEAR}`, readDay),
   phrase(`${MONTH} ${DAY}(?!\\d)(?: (?<year>\\d{4}))?`, readDay),
+  phrase(`(?:between (?:the )?|(?!\\S+ and ))${FIRST}${DAY} (?:of )?${MONTH}${OF_YEAR}`, readDays),
+  phrase(
+    `(?:between |(?!\\S+ \\S+ and ))${MONTH} ${FIRST}${DAY}(?!\\d| (?:of )?(?:${MONTH_NAME}))(?: (?<year>\\d{4}))?`,
+    readDays,
+  ),
   phrase(`(?:the )?week of ${MONTH} ${DAY}(?!\\d)(?: (?<year>\\d{4}))?`, (...given) => {
     const day = readDay(...given);
     return day && periodAround("week", day.low);

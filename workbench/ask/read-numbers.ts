@@ -2,7 +2,7 @@ import type { Field } from "../model/table.ts";
 import { usualPart } from "../model/view.ts";
 import { columnNamed, usualMeasure } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import type { Term } from "./terms.ts";
+import { scaleOf, type Term } from "./terms.ts";
 
 /** Reads the number of groups: "top 5", "3 worst stores". */
 export function readTop(draft: Draft): void {
@@ -19,11 +19,14 @@ export function readTop(draft: Draft): void {
 /** Reads comparisons of numbers, which are conditions on each row. */
 export function readComparisons(draft: Draft): void {
   // No filter has all but a range.
-  const range = "not amount? between number (and|to) number";
+  const range = "(between number (and|to) number | from? number to number) (?! unit)";
   const unread = "not unknown+ (comparison number|member|flag) | amount? comparison number excluded";
-  draft.refuse(`${range} | ${unread}`);
-  for (const found of draft.take("amount? between number (and|to) number amount?")) {
-    const field = comparedField(draft, found);
+  draft.refuse(`not amount? ${range} | ${unread}`);
+  for (const found of draft.take(`amount? ${range} amount?`)) {
+    shareScale(draft, found);
+    // "28 to 31 February" are no amounts.
+    const next = draft.terms[draft.terms.findLastIndex((each) => found.includes(each)) + 1];
+    const field = next?.period && !next.after ? undefined : comparedField(draft, found);
     const [low = 0, high = 0] = field ? numbersIn(draft, found, field).sort((a, b) => a - b) : [];
     if (field) draft.filters.push({ field: field.name, low, high });
     else draft.lose(...found);
@@ -38,6 +41,16 @@ export function readComparisons(draft: Draft): void {
   const compared = "amount? not? amount? (comparison number | number orMore) amount?";
   const numbers = `${compared} | (amount|identifier) not? number | not amount number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);
+}
+
+/** "From 1 to 2 million" is from a million. */
+function shareScale(draft: Draft, found: readonly Term[]): void {
+  const [from, to] = found.filter(({ number }) => number !== undefined);
+  if (!from?.number || !to?.number || scaleOf(from.text) !== 1) return;
+  const scaled = from.number * scaleOf(to.text);
+  if (scaled <= from.number || scaled >= to.number) return;
+  from.number = scaled;
+  draft.assume(`${from.text} is ${scaled}`);
 }
 
 const OPPOSITES: Readonly<Record<string, string>> = { ">": "<=", "<": ">=", ">=": "<", "<=": ">" };

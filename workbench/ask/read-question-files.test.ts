@@ -122,3 +122,32 @@ it.each([
 ])("%s: does not guess what is left out", (question, words) => {
   expect(sales(question)).toMatchObject({ view: { filters: [] }, notUnderstood: [words] });
 });
+
+const range = (name: string, low: Value, high: Value) => ({ field: name, low, high });
+const days = (low: string, high: string) => [range("order_date", low, high)];
+it.each<[question: string, filters: unknown[]]>([
+  ["revenue from 10 to 20 March 2025", days("2025-03-10", "2025-03-20")],
+  ["revenue between 5 and 12 May 2025", days("2025-05-05", "2025-05-12")],
+  ["revenue 10–20 March 2025", days("2025-03-10", "2025-03-20")],
+  ["revenue from the 10th to the 20th of March 2025", days("2025-03-10", "2025-03-20")],
+  ["revenue from March 10 to 20, 2025", days("2025-03-10", "2025-03-20")],
+  ["revenue March 10-20", days("2025-03-10", "2025-03-20")],
+  ["rows with revenue from 1000 to 2000", [range("revenue", 1000, 2000)]],
+  ["rows with revenue from 2000 to 3000", [range("revenue", 2000, 3000)]],
+  ["rows with revenue of 50 to 60", [range("revenue", 50, 60)]],
+  ["rows with revenue 1000-2000", [range("revenue", 1000, 2000)]],
+  ["rows with revenue between 1 and 2k", [range("revenue", 1000, 2000)]],
+  ["revenue from 2024 to 2025", days("2024-01-01", "2025-12-31")],
+  ["revenue 2024-2025", days("2024-01-01", "2025-12-31")],
+])("%s: reads both ends of a range", (question, filters) => {
+  const { view, notUnderstood } = sales(question);
+  expect(view?.filters).toEqual(filters);
+  expect(notUnderstood).toEqual([]);
+});
+
+it.each([
+  ["revenue from 30 to 5 May 2025", "30"],
+  ["revenue from 28 to 31 February 2025", "revenue from 28 to 31"],
+])("%s: names what is no range", (question, words) => {
+  expect(sales(question).notUnderstood).toEqual([words]);
+});

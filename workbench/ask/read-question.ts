@@ -13,6 +13,7 @@ import { applyPeriods, extentOf, readPeriods } from "./read-periods.ts";
 import { readRatios } from "./read-ratios.ts";
 import { applyValues, readValues } from "./read-values.ts";
 import { termsOf } from "./terms.ts";
+import { withRanges } from "./value-index.ts";
 
 /*
  * Reads a question by rules: its words become terms with roles, and patterns of roles become the parts of a view. What
@@ -41,7 +42,8 @@ const MAX_LISTED = 4;
  * @param previous the view that a question such as "and by month?" changes
  */
 export function readQuestion(question: string, known: Known, previous?: View): Reading {
-  const written = SIGNS.reduce((text, [sign, word]) => text.replace(sign, () => word), question).replace(
+  const signed = SIGNS.reduce((text, [sign, word]) => text.replace(sign, () => word), question);
+  const written = withRanges(signed).replace(
     MONTH_AND_YEAR,
     (_, month: string, year: string) => `${year}-${month.padStart(2, "0")}`,
   );

@@ -14,7 +14,7 @@ import {
 } from "./columns.ts";
 import { type Extent, type Period, readPeriod } from "./periods.ts";
 import { ADJECTIVES, IGNORED, ROLES } from "./phrases.data.ts";
-import { valueIndex } from "./value-index.ts";
+import { valueIndex, withRanges } from "./value-index.ts";
 
 /** What a word or phrase is in a question. A `member` is a value of a column. */
 export type Role =
@@ -75,18 +75,20 @@ const SCALES: readonly (readonly [suffix: RegExp, factor: number])[] = [
   [/(?:%|percent|pct)$/, 0.01],
 ];
 
+export const scaleOf = (text: string) => SCALES.find(([suffix]) => suffix.test(text.toLowerCase()))?.[1] ?? 1;
 /** @example numberFrom("1,500k") === 1_500_000 */
-function numberFrom(text: string): number {
-  const [, factor] = SCALES.find(([suffix]) => suffix.test(text)) ?? [/$/, 1];
-  return Number(text.replace(/[^\d.-]/g, "")) * factor;
-}
+const numberFrom = (text: string) => Number(text.replace(/[^\d.-]/g, "")) * scaleOf(text);
 
 /** Most words of a phrase. */
 const MAX_WORDS = 7;
+/** "Between the 5th and the 12th of May 2025". */
+const MAX_PERIOD_WORDS = 9;
 /** Less than a fit of the whole name counts as a part of it. */
 const WHOLE = 0.95;
 /** A year after these is a number: "over 2000". */
-const BEFORE_NUMBERS = /(?:^| )(?:comparison|amount between|(?:between|comparison) number and)$/;
+const BEFORE_NUMBERS = /(?:^| )(?:comparison|amount between|(?:between|comparison) number and|number to)$/;
+/** So is one before a number that is no year: "2000 to 3000". */
+const TO_NUMBER = /^\d{4} to (?!(?:19|20)\d\d(?!\d))[\d,.]{3,}/;
 /** Words after "may" that make it a verb. */
 const AFTER_MAY = /^(?:i|we|you|it|they|he|she|one|be|have|not|see|want|need)$/;
 
@@ -121,7 +123,7 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     if (!period && /^-?\d/.test(text))
       return [1, text.includes("-", 1) ? { role: "unknown" } : { role: "number", number: numberFrom(lower) }];
     if (text.startsWith('"')) {
-      const named = values.get(keyOf(text.slice(1, -1)));
+      const named = values.get(keyOf(withRanges(text.slice(1, -1))));
       const isNamed = named && named.naming !== "partial";
       return [1, isNamed ? { role: "member", members: named.members } : { role: "quoted" }];
     }
@@ -152,13 +154,14 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
   }
 
   function periodAt(start: number) {
-    const text = tokens.slice(start, start + MAX_WORDS).map(({ lower }) => lower);
+    const text = tokens.slice(start, start + MAX_PERIOD_WORDS).map(({ lower }) => lower);
     const previous = terms.findLast(({ period }) => period)?.period;
     const found = extent && readPeriod(text.join(" "), extent, previous);
     const [word = ""] = text;
     const roles = terms.map(({ role }) => role).join(" ");
     const isDifference = terms.some(({ kind }) => kind === "difference");
-    const isNumber = /^\d{4}$/.test(word) && BEFORE_NUMBERS.test(roles) && !isDifference;
+    const isInRange = BEFORE_NUMBERS.test(roles) || TO_NUMBER.test(text.join(" "));
+    const isNumber = /^\d{4}$/.test(word) && isInRange && !isDifference;
     const isVerb = word === "may" && AFTER_MAY.test(text[1] ?? "");
     return found?.length === 1 && (isNumber || isVerb) ? undefined : found;
   }
