@@ -2,7 +2,7 @@ import type { Field } from "../model/table.ts";
 import { usualPart } from "../model/view.ts";
 import { columnNamed, usualMeasure } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { scaleOf, type Term } from "./terms.ts";
+import { type Role, scaleOf, type Term } from "./terms.ts";
 
 /** Reads the number of groups: "top 5", "3 worst stores". */
 export function readTop(draft: Draft): void {
@@ -39,7 +39,7 @@ export function readComparisons(draft: Draft): void {
     else draft.lose(...found);
   draft.refuse("comparison? number unit | comparison unit");
   const compared = "amount? not? amount? (comparison number | number orMore) amount?";
-  const numbers = `${compared} | (amount|identifier) not? number | not amount number | number amount`;
+  const numbers = `${compared} | (amount|identifier) not? number amount? | not amount number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);
 }
 
@@ -89,11 +89,19 @@ function numbersIn(draft: Draft, found: readonly Term[], { name, high }: Field):
   });
 }
 
+const NUMERIC: readonly Role[] = ["comparison", "number", "between", "from"];
+
 /** Returns the column beside a comparison, or the usual one. In "average price over 5" it is the measure as well. */
 function comparedField(draft: Draft, found: readonly Term[]): Field | undefined {
   const { table, terms } = draft;
   const [first, second] = found.filter(({ role }) => role === "amount" || role === "identifier");
-  const beside = second && !second.isLoose ? second : first;
+  const signAt = found.findIndex(({ role }) => NUMERIC.includes(role));
+  // "With 20% discount" is not about the column before it.
+  const sign = found[signAt];
+  const isOther = sign?.after.startsWith(" with") || (second && found.indexOf(second) < signAt);
+  const isEqual = sign?.role === "number";
+  const beside = second && (isOther || !(second.isLoose || isEqual)) ? second : first;
+  if (second && second !== beside && isEqual) second.isUsed = false;
   const about = found.find(({ role }) => role === "comparison")?.field;
   if (about && (!beside || beside.isLoose)) return about;
   const before = first && terms[terms.indexOf(first) - 1];

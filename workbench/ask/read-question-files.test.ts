@@ -151,3 +151,31 @@ it.each([
 ])("%s: names what is no range", (question, words) => {
   expect(sales(question).notUnderstood).toEqual([words]);
 });
+
+const unit = { values: [sum], rows: [], columns: [] };
+it.each<[question: string, filters: unknown[]]>([
+  ["revenue with 20% discount", [equal("Discount %", 20)]],
+  ["revenue with a 20% discount", [equal("Discount %", 20)]],
+  ["revenue with a discount of 20%", [equal("Discount %", 20)]],
+  ["revenue with at least 20% discount", [{ field: "Discount %", low: 20, high: null }]],
+  ["revenue with a discount over 10", [{ field: "Discount %", low: 10, high: null, strict: true }]],
+  ["revenue with a discount", [not("Discount %", 0)]],
+  ["revenue with discount", [not("Discount %", 0)]],
+  ["revenue with any discount in Germany", [german, not("Discount %", 0)]],
+  ["revenue with a coupon", [not("Coupon", null)]],
+])("%s: reads “with” as a condition", (question, filters) => {
+  const { view, notUnderstood } = sales(question);
+  expect(view).toMatchObject(unit);
+  expect(view?.filters).toHaveLength(filters.length);
+  expect(view?.filters).toEqual(expect.arrayContaining(filters));
+  expect(notUnderstood).toEqual([]);
+});
+
+it.each<[question: string, measures: unknown]>([
+  ["orders with discount", [{ field: null }]],
+  ["revenue in Germany with discount", [sum]],
+  ["table with discount by country", [{ field: "Discount %" }]],
+  ["chart with discount by country", [{ field: "Discount %", summary: "sum" }]],
+])("%s: tells a condition from a measure", (question, values) => {
+  expect(sales(question).view).toMatchObject({ values });
+});

@@ -24,6 +24,7 @@ export function readValues(draft: Draft): Chosen[] {
     excludedOf(draft, found).flatMap((term) => chosenOf(draft, term, true)),
   );
   for (const found of draft.take("not (name|amount)")) addMissing(draft, found);
+  for (const term of draft.terms) if (isCondition(draft, term)) addMissing(draft, [term]);
   draft.refuse("not | excluded");
   readGroups(draft);
   return [
@@ -113,14 +114,30 @@ function addContained(draft: Draft, found: readonly Term[]): void {
   draft.filters.push({ field: field.name, contains, ...not });
 }
 
-/** "Without a discount": rows that have none. */
+/** True for a column that rows have, after what is asked of them: "revenue with a discount". */
+function isCondition({ terms }: Draft, term: Term): boolean {
+  const { role, field, isUsed, after } = term;
+  const before = terms[terms.indexOf(term) - 1]?.role;
+  const isOfRows = before !== undefined && before !== "show" && before !== "mark";
+  if (isUsed || !field || !(isOfRows ? / with\b/ : / orders? with\b/).test(after)) return false;
+  if (role === "name") return field.missing > 0;
+  // Of a column that all rows have, the measure is asked for.
+  return role === "amount" && (/ (?:a|an|any|some)$/.test(after) || field.missing > 0 || field.low === 0);
+}
+
+/** "Without a discount": rows that have none; without the "not", those that have one. */
 function addMissing(draft: Draft, found: readonly Term[]): void {
-  const field = found[1] && draft.fieldOf(found[1]);
+  const term = found.at(-1);
+  const field = term && draft.fieldOf(term);
   if (!field) return;
-  const value = field.missing > 0 || field.kind !== "number" ? null : 0;
-  draft.filters.push({ field: field.name, part: "exact", values: [value] });
-  const text = found.map((each) => each.text).join(" ");
-  draft.assume(`“${text}” is about rows ${value === null ? "without a value" : "with 0"}`);
+  term.isUsed = true;
+  const isNumber = field.kind === "number";
+  const none = isNumber ? (field.missing > 0 ? [null, 0] : [0]) : [null];
+  const isNot = found.length > 1;
+  draft.filters.push({ field: field.name, part: "exact", values: none, ...(!isNot && { not: true }) });
+  const text = isNot ? found.map((each) => each.text).join(" ") : `with ${term.text}`;
+  const what = none.map((value) => (value === null ? "without a value" : "with 0")).join(" or ");
+  draft.assume(`“${text}” is about rows ${isNot ? what : `other than those ${what}`}`);
 }
 
 function readGroups(draft: Draft): void {
