@@ -179,3 +179,28 @@ it.each<[question: string, measures: unknown]>([
 ])("%s: tells a condition from a measure", (question, values) => {
   expect(sales(question).view).toMatchObject({ values });
 });
+
+const [ages, groups] = [field("Age", "number", 60, 5, 90), field("Age Group", "text", 4)];
+const people = [groups, field("Amount", "number", 400, 1, 900)];
+const byAge = readAbout(people, { "Age Group": ["<18", "18-24", "25–64", "65+"] });
+const withAge = readAbout([ages, ...people], {
+  "Age Group": ["<18", "18-24", "25–64", "Over 65", "More than 80"],
+});
+it.each<[read: typeof byAge, question: string, filter: unknown]>([
+  [byAge, "amount of 18-24", equal("Age Group", "18-24")],
+  [byAge, "amount for age group 18–24", equal("Age Group", "18-24")],
+  [byAge, "amount of 25 to 64", equal("Age Group", "25–64")],
+  [byAge, "amount for age group 65+", equal("Age Group", "65+")],
+  [byAge, "amount of <18", equal("Age Group", "<18")],
+  [byAge, "amount without 18-24", not("Age Group", "18-24")],
+  [withAge, "amount for age group over 65", equal("Age Group", "Over 65")],
+  [withAge, "amount of over 65", equal("Age Group", "Over 65")],
+  [withAge, "amount for age over 65", { field: "Age", low: 65, high: null, strict: true }],
+  [withAge, "amount for age more than 80", { field: "Age", low: 80, high: null, strict: true }],
+  [withAge, "amount for age <18", { field: "Age", low: null, high: 18, strict: true }],
+  [withAge, "amount for age 18-24", range("Age", 18, 24)],
+])("$1: tells a range of numbers from its name", (readOne, question, filter) => {
+  const { view, notUnderstood } = readOne(question);
+  expect(view).toMatchObject({ values: [{ field: "Amount", summary: "sum" }], filters: [filter] });
+  expect(notUnderstood).toEqual([]);
+});

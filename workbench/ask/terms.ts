@@ -79,10 +79,8 @@ export const scaleOf = (text: string) => SCALES.find(([suffix]) => suffix.test(t
 /** @example numberFrom("1,500k") === 1_500_000 */
 const numberFrom = (text: string) => Number(text.replace(/[^\d.-]/g, "")) * scaleOf(text);
 
-/** Most words of a phrase. */
-const MAX_WORDS = 7;
-/** "Between the 5th and the 12th of May 2025". */
-const MAX_PERIOD_WORDS = 9;
+/** Most words of a phrase: "between the 5th and the 12th of May 2025". */
+const MAX_WORDS = 9;
 /** Less than a fit of the whole name counts as a part of it. */
 const WHOLE = 0.95;
 /** A year after these is a number: "over 2000". */
@@ -143,18 +141,19 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
       yield tokens.slice(start, start + length);
   }
 
-  /** Returns a value that begins with a number: "7-Up". */
+  /** Returns a value that begins with a number: "7-Up"; "age 18-24" is about the numbers of the column. */
   function namedAt(start: number, longerThan: number): [number, Meaning] | undefined {
     for (const words of phrasesAt(start, Math.max(1, longerThan))) {
       const key = words.map((each) => each.key).join(" ");
+      const isCompared = /^[\d to+]+$/.test(key) && terms.at(-1)?.role === "amount";
       const value = values.get(key);
-      if (value?.naming === "whole") return [words.length, memberOf(value.members, key)];
+      if (value?.naming === "whole" && !isCompared) return [words.length, memberOf(value.members, key)];
     }
     return undefined;
   }
 
   function periodAt(start: number) {
-    const text = tokens.slice(start, start + MAX_PERIOD_WORDS).map(({ lower }) => lower);
+    const text = tokens.slice(start, start + MAX_WORDS).map(({ lower }) => lower);
     const previous = terms.findLast(({ period }) => period)?.period;
     const found = extent && readPeriod(text.join(" "), extent, previous);
     const [word = ""] = text;
@@ -172,7 +171,10 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     const key = keys.join(" ");
     const word = WORDS.get(key);
     const isIgnored = IGNORED_KEYS.has(key);
-    const value = values.get(key);
+    // "Age over 65" is no age group.
+    const signs = keys.map((_, at) => WORDS.get(keys.slice(0, at + 1).join(" "))?.role);
+    const isCompared = terms.at(-1)?.role === "amount" && signs.includes("comparison") && /\d/.test(key);
+    const value = isCompared ? undefined : values.get(key);
     const column = columnOf(keys);
     const fit = column?.score ?? 0;
     const isAfterBy = terms.at(-1)?.role === "by";

@@ -17,7 +17,7 @@ const VALUE_GROUPS = VALUE_SYNONYMS.map(keySet);
 const RANGE =
   /(?<![^\s(])(?!\d{4}-\d\d(?!\d))([$€£]?\d[\d,.]*[km%]?) ?[-–] ?(?=[$€£]?\d[\d,.]*[km%]?(?![\w-]))/gi;
 /** Writes ranges of numbers in one way, in questions and values. @example withRanges("18–24") === "18 to 24" */
-export const withRanges = (text: string) => text.replace(RANGE, "$1 to ");
+export const withRanges = (text: Value) => String(text).replace(RANGE, "$1 to ");
 
 /** Returns the values by their words, by those without the column's, by their initials and by other words for them. */
 export function valueIndex({ table, values }: Known): ReadonlyMap<string, Entry> {
@@ -30,11 +30,7 @@ export function valueIndex({ table, values }: Known): ReadonlyMap<string, Entry>
     if (key) index.set(key, { naming, members: [...others, { field, part: "exact", values: all }] });
   };
   const named = table.fields.flatMap((field) =>
-    (values.get(field.name) ?? []).map((value) => ({
-      field,
-      value,
-      keys: keysOf(withRanges(String(value))),
-    })),
+    (values.get(field.name) ?? []).map((value) => ({ field, value, keys: keysOf(withRanges(value)) })),
   );
   for (const naming of NAMINGS) {
     const before = new Set(index.keys());
