@@ -7,7 +7,7 @@ import { PHRASES as SHARED, IGNORED as SHARED_IGNORED } from "#company/lexicon.d
 
 /** Words that change nothing. Negations and conditions are not among them. */
 export const IGNORED = `${SHARED_IGNORED}, bring, brought, came, come, during, everything, figures, he, if,
-  itself, kind, now, ours, record, row, said, she, some, take, them, then, these, they, those, still, took, use,
+  itself, kind, now, ours, said, she, some, take, them, then, these, they, those, still, took, use,
   value, view, way, work, ever, ago, happen, happened, occur, occurred, people in, as a, instead, about, what
   about, how about, down, break, group, order, one, up, where the, whose, having, which have, who
   have, that have, nothing but, cause, causes, but, am, any, out, solely`;
@@ -41,6 +41,7 @@ export const ROLES = {
     max: "max, maximum",
   },
   count: { rows: SHARED.count, distinct: "different, distinct, unique" },
+  rows: { "": "row, record" },
   unit: {
     day: "day, daily, day by day, per day",
     week: "week, weekly, week by week",

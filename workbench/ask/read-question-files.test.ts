@@ -204,3 +204,13 @@ it.each<[read: typeof byAge, question: string, filter: unknown]>([
   expect(view).toMatchObject({ values: [{ field: "Amount", summary: "sum" }], filters: [filter] });
   expect(notUnderstood).toEqual([]);
 });
+
+it.each([
+  "percentage of rows from Germany",
+  "share of records in Germany",
+  "what percent of rows are from Germany",
+])("%s: is a share of the number of rows", (question) => {
+  const { view, notUnderstood } = sales(question);
+  expect(view).toMatchObject({ values: [{ field: null, calculation: "share" }], rows: [exact("Country")] });
+  expect(notUnderstood).toEqual([]);
+});
