@@ -30,6 +30,11 @@ export function tellDifference(draft: Draft): void {
 
 /** Compared periods are a group: "2024 vs 2025", "by month compared with last year". */
 export function comparePeriods(draft: Draft, chosen: readonly Chosen[]): void {
+  // "Revenue minus cost in 2025" compares measures, and no view has their difference.
+  const isDifference = draft.has("versus")?.kind === "difference";
+  const compared = `amount versus amount${isDifference ? " | versus amount (and|to) amount" : ""}`;
+  for (const found of draft.periods.length < 2 ? draft.take(compared) : [])
+    for (const term of found) if (term.kind === "difference") draft.lose(term);
   const { periods, date, splits } = draft;
   const [only, second] = periods;
   const versus = draft.has("versus");

@@ -63,7 +63,7 @@ export const ROLES = {
   share: { "": "share, percent, percentage, proportion, as a share, fraction, %" },
   growth: {
     usual: `${SHARED.growth}, percent change, % change, growth rate, percentage change`,
-    fall: "decline, declined, decrease, decreased, drop, dropped, fall, fell, shrink, shrank, loss",
+    fall: "decline, declined, decrease, decreased, drop, dropped, fall, fell, shrink, shrank",
     month: "mom, month over month, month on month",
     quarter: "qoq, quarter over quarter, quarter on quarter",
     week: "wow, week over week, week on week",

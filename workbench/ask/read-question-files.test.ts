@@ -214,3 +214,14 @@ it.each([
   expect(view).toMatchObject({ values: [{ field: null, calculation: "share" }], rows: [exact("Country")] });
   expect(notUnderstood).toEqual([]);
 });
+
+it.each<[question: string, words: readonly string[]]>([
+  ["loss making rows", ["loss", "making"]],
+  ["difference between revenue and discount in 2025", ["difference between"]],
+  ["revenue minus discount in 2025", ["minus"]],
+  ["revenue vs discount in 2025", []],
+])("%s: compares measures, not periods", (question, words) => {
+  const { view, notUnderstood } = sales(question);
+  expect(notUnderstood).toEqual(words);
+  expect(view?.columns).toEqual([]);
+});
