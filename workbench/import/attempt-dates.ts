@@ -130,6 +130,7 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   const differentParts = (part: string) => new Set(dates.flatMap((date) => date?.parts[part] ?? [])).size;
   const isSteady =
     isByYear &&
+    parsed.failed === 0 &&
     dates.every((date) => !date || SHORT_YEAR.test(date.parts.a ?? "")) &&
     differentParts("a") < differentParts("year");
   const isOrdered = !isYearFirst && dates.some((date) => date && hasOrder(date));

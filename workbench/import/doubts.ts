@@ -6,6 +6,7 @@ const NOTE = /^(?:sources?|quellen?|notes?|hinweis|anmerkung(?:en)?|fuente|fonte
 const MAX_LABEL = 60;
 const MAX_CURRENCIES = 3;
 /** Words beside amounts of banks that have no signs themselves, in lower case and alphabetical order. */
+const MAX_SIGNS = 4;
 const SIGNS = new Set(
   "af,bij c,d h,s d,k cr,dr crdt,dbit credit,debit credit,debet debet,kredit crédit,débit credito,debito crédito,débito avere,dare haben,soll gutschrift,lastschrift belastung,gutschrift in,out +,-".split(
     " ",
@@ -37,7 +38,9 @@ export function doubtsAbout(texts: readonly string[]): string[] {
     ? texts.find((text) => QUANTITY.test(readableText(text)))
     : undefined;
   const padded = differingBlanks(texts);
-  const isSign = SIGNS.has([...new Set(labels.map((label) => label.toLowerCase()))].sort().join());
+  const isSign =
+    texts.length <= MAX_SIGNS &&
+    SIGNS.has([...new Set(labels.map((label) => label.toLowerCase()))].sort().join());
   return [
     ...(padded === undefined ? [] : [`Blanks at the ends are left out, as in “${padded}”`]),
     ...(note ? [`“${note}” may be a note, and its row counts like the others`] : []),

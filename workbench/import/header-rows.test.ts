@@ -19,7 +19,7 @@ test.each([
     "LabVIEW Measurement\t\nSeparator\tTab\nDate\t2024/01/05\n***End_of_Header***\t\n\t\nChannels\t1\t\t\nX0\t0.0\t\n***End_of_Header***\t\t\t\nday\tsales\tComment\nA\t5\t\nB\t6\t\nC\t7\t\n",
     8,
   ],
-  ["Device;Logger 3\nSerial;123\nInterval;10\n\nday;sales;n\nA;5;1\nB;6;2\nC;7;3\n", 3],
+  ["Log\nDevice;Logger 3\nSerial;123\nInterval;10\n\nday;sales;n\nA;5;1\nB;6;2\nC;7;3\n", 4],
   ["Date,2024-01-05\nChannels,2\nInterval,10\nUnit,V\n[Data]\nday,sales\nA,5\nB,6\nC,7\n", 5],
 ])("finds the names below the settings of an instrument in %j", async (content, above) => {
   const { columns, remarks } = await open(content);
@@ -35,10 +35,11 @@ test("reports names that are only assumed, in a table of text", async () => {
 
 test.each([
   ["Date,Debit,Balance,\n2024-01-01,5,100.00,\n2024-01-02,1,500.00,1600.00\n2024-01-03,7,1593.00,\n"],
+  ["Date,Debit\n2024-01-01,5\n2024-01-02,6,100.00\n2024-01-03,7,80.00\n2024-01-04,8,60.00\n"],
   ["Date,Debit,Balance,,\n2024-01-01,5,1,500.00,\n2024-01-02,5,100.00,,\n2024-01-03,7,1593.00,,\n"],
 ])("reports longer rows below a delimiter at the end of the names in %j", async (content) => {
   const texts = (await open(content)).remarks.map(({ text }) => text);
-  expect(texts).toContainEqual(expect.stringMatching(/^1 row longer than the header/));
+  expect(texts).toContainEqual(expect.stringMatching(/^[13] rows? longer than the header/));
 });
 
 test("reads rows that are one cell longer than their header as R does: the first cell is the row's name", async () => {

@@ -214,12 +214,10 @@ function firstFullRow(sample: readonly Cells[]): number {
   const isFull = (row: Cells, i: number) =>
     width < 3 ? row.length >= width : filled(row) > width / 2 || isHalf(row, sample[i + 1]);
   // Settings of an instrument: a header is no several lines of a name and a value.
-  const isPair = (row: Cells | undefined) => width > 2 && row?.length === 2;
-  const pairs = isPair(sample[0]) && isPair(sample[1]) ? sample.findIndex((row) => !isPair(row)) : 0;
-  return Math.max(
-    0,
-    sample.slice(0, MAX_ROWS_ABOVE).findIndex((row, i) => i >= pairs && isFull(row, i)),
-  );
+  const wide = width > 2 ? sample.findIndex(({ length }) => length > 2) : -1;
+  const hasNames = sample[wide]?.every((cell) => kindOfCell(cell) === "text" || isYear(cell));
+  if (hasNames && [1, 2].every((above) => sample[wide - above]?.length === 2)) return wide;
+  return Math.max(0, sample.slice(0, MAX_ROWS_ABOVE).findIndex(isFull));
 }
 
 /** Rows of a title that are as wide as the table: `Report for May, 2024, all regions`. */

@@ -181,7 +181,7 @@ function sumsAmong(given: readonly number[], numbers: Float64Array, isFirst: boo
 }
 
 /** Rows up to which a table may be an outline. */
-const MAX_OUTLINE = 1000;
+const MAX_OUTLINE = 500;
 
 /**
  * Returns the rows that are sums of those next to them, if all rows are either, as in Excel's compact pivot tables.
