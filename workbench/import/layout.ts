@@ -109,7 +109,9 @@ function lowerNames(
   const texts: Readonly<Record<string, string>> = {
     data: `May be a second row of names, or units: it counts like the others${effect}`,
     skip: "Left out",
-    names: numbered?.isSure ? `Taken for names, such as “${numbered.names.at(-1)}”` : "",
+    names: numbered?.isSure
+      ? `Taken for names, such as “${numbered.names.find((name) => /\d/.test(name))}”`
+      : "",
   };
   return { value, remark: { about, text: texts[value] ?? "", setting } };
 }

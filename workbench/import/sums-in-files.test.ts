@@ -57,6 +57,7 @@ test.each([
   ["Row Labels,v\nEast,30\nJan,10\nFeb,20\nWest,70\nJan,30\nFeb,40\nGrand Total,100", 100],
   ["Account,v\nRevenue,300\n  Product,200\n  Service,100\nCosts,50\n  Rent,50", 350],
   ["Dept,v\nA1,10\nA2,20\nA,30\nB1,5\nB,5", 35],
+  ["c,v,Average of w\nE,30,1.5\nJ,10,1\nF,20,2\nW,70,3.5\nJ,30,3\nF,40,4\nGrand Total,100,2.5", 100],
   ["r,v\nE,30\nJan,10\na,4\nb,6\nFeb,20\na,13\nb,7\nW,70\nJan,30\na,11\nb,19\nFeb,40\na,1\nb,39\n", 100],
 ])("leaves out all sums of an outline in %j", async (content, sum) => {
   const { columns, remarks } = await open(content, { sums: "without" });

@@ -59,14 +59,14 @@ export function findSums(columns: readonly Column[], typed: readonly { vector: V
     others.size > 0 && `Row ${first + 1}${more} is the sum of others, and counts like them`,
   );
   const rows = new Set([...labels, ...others]);
-  const isMultiple = ({ vector }: { vector: Vector }) => {
-    const numbers = numbersOf(vector);
+  const times = typed.map(({ vector }) => {
+    const numbers = labels.size > 0 ? numbersOf(vector) : new Float64Array();
     const total = [...labels].reduce((most, row) => Math.max(most, numbers[row] ?? 0), 0);
     const rest = numbers.reduce((sum, number, row) => (rows.has(row) ? sum : sum + number), 0);
-    return total > 0 && [2, 3, 4].some((times) => isEqual(rest, times * total));
-  };
-  const doubt =
-    labels.size > 0 && typed.some(isMultiple) && "Others add up to a multiple of the total: more may be sums";
+    return total > 0 && [1, 2, 3, 4].find((each) => isEqual(rest, each * total));
+  });
+  const isMultiple = times.some((each) => Number(each) > 1) && !times.includes(1);
+  const doubt = isMultiple && "Others add up to a multiple of the total: more may be sums";
   const example = labeled[0] ? `“${labeled[0].label}”` : `row ${first + 1}`;
   return { rows, example, text, doubt };
 }
