@@ -145,8 +145,8 @@ export function roleOf(field: Field, known: Known): ColumnRole {
   const { kind, name, distinct, missing } = field;
   const { rows } = known.table;
   const words = tokensOf(name.replace(/#\s*$/, " nr")).map(({ lower }) => lower);
-  const isNamed = IDENTIFIER.test(words.join(" ")) || (kind === "number" && words.at(-1) === "code");
-  const isIdentifier = kind !== "date" && isNamed;
+  const isNumbered = IDENTIFIER.test(words.join(" ")) || (kind === "number" && /code$/i.test(name));
+  const isIdentifier = kind !== "date" && isNumbered;
   const isPosition = kind === "number" && /^(?:line|position|pos|row)s?$/i.test(name);
   const isCode = isIdentifier || (kind === "text" && !isUnreadNumber(field));
   const isKey = distinct === rows && missing === 0 && rows > 1 && isCode;

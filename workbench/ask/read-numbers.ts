@@ -2,7 +2,7 @@ import type { Field } from "../model/table.ts";
 import { usualPart } from "../model/view.ts";
 import { columnNamed, usualMeasure } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { type Role, scaleOf, type Term } from "./terms.ts";
+import { scaleOf, type Term } from "./terms.ts";
 
 /** Reads the number of groups: "top 5", "3 worst stores". */
 export function readTop(draft: Draft): void {
@@ -23,7 +23,6 @@ export function readComparisons(draft: Draft): void {
   const unread = "not unknown+ (comparison number|member|flag) | amount? comparison number excluded";
   draft.refuse(`not amount? ${range} | ${unread}`);
   for (const found of draft.take(`amount? ${range} amount?`)) {
-    shareScale(draft, found);
     // "28 to 31 February" are no amounts.
     const next = draft.terms[draft.terms.findLastIndex((each) => found.includes(each)) + 1];
     const field = next?.period && !next.after ? undefined : comparedField(draft, found);
@@ -41,16 +40,6 @@ export function readComparisons(draft: Draft): void {
   const compared = "amount? not? amount? (comparison number | number orMore) amount?";
   const numbers = `${compared} | (amount|identifier) not? number amount? | not amount number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);
-}
-
-/** "From 1 to 2 million" is from a million. */
-function shareScale(draft: Draft, found: readonly Term[]): void {
-  const [from, to] = found.filter(({ number }) => number !== undefined);
-  if (!from?.number || !to?.number || scaleOf(from.text) !== 1) return;
-  const scaled = from.number * scaleOf(to.text);
-  if (scaled <= from.number || scaled >= to.number) return;
-  from.number = scaled;
-  draft.assume(`${from.text} is ${scaled}`);
 }
 
 const OPPOSITES: Readonly<Record<string, string>> = { ">": "<=", "<": ">=", ">=": "<", "<=": ">" };
@@ -77,25 +66,27 @@ function addComparison(draft: Draft, found: readonly Term[]): void {
 
 /** Returns the numbers, of percentages as the column has them: from 0 to 1 or to 100. */
 function numbersIn(draft: Draft, found: readonly Term[], { name, high }: Field): number[] {
-  return found.flatMap(({ number, text }) => {
-    if (number === undefined) return [];
+  const last = found.findLast(({ role }) => role === "number");
+  // "From 1 to 2 million" is from a million.
+  const scale = Math.max(1, scaleOf(last?.text ?? ""));
+  return found.flatMap(({ number: given, text }) => {
+    if (given === undefined) return [];
+    const number = scaleOf(text) === 1 && given * scale < Number(last?.number) ? given * scale : given;
     const isPercent = /%|percent|pct/i.test(text);
     const isOfOne = Number(high) <= 1;
     const asked =
       isPercent && !isOfOne ? number * 100 : !isPercent && isOfOne && number > 1 ? number / 100 : number;
     const isAmbiguous = /^\d{1,3}\.\d{3}$/.test(text);
-    if (isPercent || isAmbiguous || asked !== number) draft.assume(`${text} is ${asked} in ${name}`);
+    if (isPercent || isAmbiguous || asked !== given) draft.assume(`${text} is ${asked} in ${name}`);
     return [asked];
   });
 }
-
-const NUMERIC: readonly Role[] = ["comparison", "number", "between", "from"];
 
 /** Returns the column beside a comparison, or the usual one. In "average price over 5" it is the measure as well. */
 function comparedField(draft: Draft, found: readonly Term[]): Field | undefined {
   const { table, terms } = draft;
   const [first, second] = found.filter(({ role }) => role === "amount" || role === "identifier");
-  const signAt = found.findIndex(({ role }) => NUMERIC.includes(role));
+  const signAt = found.findIndex(({ role }) => !["amount", "identifier", "not"].includes(role));
   // "With 20% discount" is not about the column before it.
   const sign = found[signAt];
   const isOther = sign?.after.startsWith(" with") || (second && found.indexOf(second) < signAt);

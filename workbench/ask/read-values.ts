@@ -117,8 +117,7 @@ function addContained(draft: Draft, found: readonly Term[]): void {
 /** True for a column that rows have, after what is asked of them: "revenue with a discount". */
 function isCondition({ terms }: Draft, term: Term): boolean {
   const { role, field, isUsed, after } = term;
-  const before = terms[terms.indexOf(term) - 1]?.role;
-  const isOfRows = before !== undefined && before !== "show" && before !== "mark";
+  const isOfRows = ![undefined, "show", "mark"].includes(terms[terms.indexOf(term) - 1]?.role);
   if (isUsed || !field || !(isOfRows ? / with\b/ : / orders? with\b/).test(after)) return false;
   if (role === "name") return field.missing > 0;
   // Of a column that all rows have, the measure is asked for.
@@ -131,8 +130,7 @@ function addMissing(draft: Draft, found: readonly Term[]): void {
   const field = term && draft.fieldOf(term);
   if (!field) return;
   term.isUsed = true;
-  const isNumber = field.kind === "number";
-  const none = isNumber ? (field.missing > 0 ? [null, 0] : [0]) : [null];
+  const none = field.kind !== "number" ? [null] : field.missing > 0 ? [null, 0] : [0];
   const isNot = found.length > 1;
   draft.filters.push({ field: field.name, part: "exact", values: none, ...(!isNot && { not: true }) });
   const text = isNot ? found.map((each) => each.text).join(" ") : `with ${term.text}`;
