@@ -147,8 +147,8 @@ const PLAIN_BACKSLASH =
 
 /**
  * Finds a file's delimiter: that by which most of the first records have the same number of values, and then the most
- * values. Tabs are hardly ever in values, as commas are in Eurostat's first column. Commas that are all in numbers or in texts leave the part to another delimiter, as in `Land;Umsatz, EUR`. A first
- * line `sep=;`, which Excel writes, names it.
+ * values. Tabs come first, as they are hardly ever in values. Commas that are all in numbers or in texts leave the part to
+ * another delimiter, as in `Land;Umsatz, EUR`. A first line `sep=;`, which Excel writes, names it.
  */
 export function csvFormat(text: string): Required<CsvOptions> {
   const sample = text.slice(0, SAMPLE);

@@ -5,8 +5,9 @@ const NOTE = /^(?:sources?|quellen?|notes?|hinweis|anmerkung(?:en)?|fuente|fonte
 /** Characters up to which a text is a label. */
 const MAX_LABEL = 60;
 const MAX_CURRENCIES = 3;
-/** Words beside amounts of banks that have no signs themselves, in lower case and alphabetical order. */
+/** Spellings of two signs in a column: DR, Dr, CR, Cr. */
 const MAX_SIGNS = 4;
+/** Words beside amounts of banks that have no signs themselves, in lower case and alphabetical order. */
 const SIGNS = new Set(
   "af,bij c,d h,s d,k cr,dr crdt,dbit credit,debit credit,debet debet,kredit crédit,débit credito,debito crédito,débito avere,dare haben,soll gutschrift,lastschrift belastung,gutschrift in,out +,-".split(
     " ",
