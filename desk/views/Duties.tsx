@@ -1,12 +1,13 @@
 import type { Finding } from "#operator/owner-settings.ts";
 import type { AllowanceKind } from "#server/allowances/limits.ts";
 import type { AllowanceStatus } from "#server/allowances/status.ts";
+import { OUTBOX_KINDS } from "#server/db/schema.ts";
 import type { BackupFile } from "../duties/backups.ts";
 import type { Ahead } from "../duties/retention.ts";
 import type { undelivered } from "../duties/undelivered.ts";
 import { ActionLink, Layout, PageTitle, Part, Submit } from "./Layout.tsx";
 import { Table } from "./Table.tsx";
-import { ALLOWANCES, DELIVERIES, DELIVERY_STATES, numberText, timeText } from "./words.ts";
+import { ALLOWANCES, DELIVERY_STATES, numberText, timeText } from "./words.ts";
 
 export type DutiesProps = {
   readonly build: { readonly version: string; readonly commit: string; readonly schema: string };
@@ -97,7 +98,7 @@ function Deliveries({ undelivered }: Pick<DutiesProps, "undelivered">) {
     <Table label="Deliveries" headings={["Delivery", "State", "Reason", "Deliveries"]} numeric="Deliveries">
       {undelivered.map(({ kind, state, reason, count }) => (
         <tr key={`${kind} ${state} ${reason}`}>
-          <td className="whitespace-nowrap">{DELIVERIES[kind]}</td>
+          <td className="whitespace-nowrap">{OUTBOX_KINDS[kind]}</td>
           <td>{DELIVERY_STATES[state]}</td>
           <td className="break-words">{reason ?? "–"}</td>
           <td className="number">{numberText(count)}</td>

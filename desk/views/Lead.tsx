@@ -1,4 +1,4 @@
-import type { OutboxRow } from "#server/db/schema.ts";
+import { OUTBOX_KINDS, type OutboxRow } from "#server/db/schema.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith } from "../inbox/filter.ts";
 import type { LeadDetail } from "../inbox/lead.ts";
@@ -7,7 +7,7 @@ import { Labeled, Layout, Message, PageTitle, Part, Submit, TextLink } from "./L
 import { LeadTable } from "./LeadTable.tsx";
 import { LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
-import { DELIVERIES, DELIVERY_STATES, formName, STATE_NAMES, timeText } from "./words.ts";
+import { DELIVERY_STATES, formName, STATE_NAMES, timeText } from "./words.ts";
 
 export type LeadProps = LeadDetail &
   Outcome & {
@@ -185,7 +185,7 @@ function DeliveryTable({ deliveries, path }: DeliveryTableProps) {
     >
       {deliveries.map(({ id, kind, state, attempts, last_error, sent_at }) => (
         <tr key={id}>
-          <td>{DELIVERIES[kind]}</td>
+          <td>{OUTBOX_KINDS[kind]}</td>
           <td className="whitespace-nowrap">
             {DELIVERY_STATES[state]}
             {sent_at !== null && ` ${timeText(sent_at)}`}

@@ -1,7 +1,7 @@
 import { definitionOf } from "#forms/index.ts";
 import type { AllowanceKind } from "#server/allowances/limits.ts";
 import type { WARNING_FORM } from "#server/allowances/warning.ts";
-import type { OutboxKind, OutboxState } from "#server/db/schema.ts";
+import { OUTBOX_KINDS, type OutboxState } from "#server/db/schema.ts";
 import type { OTP_FORM } from "#server/otp/codes.ts";
 import type { State } from "../inbox/filter.ts";
 
@@ -9,8 +9,8 @@ import type { State } from "../inbox/filter.ts";
 export const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace("T", " ");
 
 /**
- * Names of what is stored like a form: a request for a one-time code, and a warning of the site. Only types are imported:
- * the built pages contain no code of the server.
+ * Names of what is stored like a form: a request for a one-time code, and a warning of the site. Only their types are
+ * imported: the built pages contain no code of the server, and of its data only the kinds of messages.
  */
 const STORED_LIKE_FORMS = new Map<string, string>([
   ["otp" satisfies typeof OTP_FORM, "One-time code"],
@@ -20,17 +20,9 @@ const STORED_LIKE_FORMS = new Map<string, string>([
 /** The title of a form, or of what is stored like one. */
 export const formName = (form: string) => STORED_LIKE_FORMS.get(form) ?? definitionOf(form)?.title ?? form;
 
-export const DELIVERIES: Readonly<Record<OutboxKind, string>> = {
-  "mail-owner": "Mail to you",
-  "mail-visitor": "Confirmation",
-  "mail-otp": "One-time code",
-  webhook: "Webhook",
-  "platform-user": "Platform account",
-};
-
 export const ALLOWANCES: Readonly<Record<AllowanceKind, string>> = {
   bytes: "Storage",
-  ...DELIVERIES,
+  ...OUTBOX_KINDS,
   push: "Push subscriptions",
   unsubscribe: "Unsubscriptions",
 };

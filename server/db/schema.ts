@@ -68,7 +68,15 @@ export type SubmissionRow = {
 
 export type LeadStatus = "talking" | "won" | "lost";
 
-export type OutboxKind = "mail-owner" | "mail-visitor" | "mail-otp" | "webhook" | "platform-user";
+/** The kinds of messages, with their names for operators. */
+export const OUTBOX_KINDS = {
+  "mail-owner": "Mail to you",
+  "mail-visitor": "Confirmation",
+  "mail-otp": "One-time code",
+  webhook: "Webhook",
+  "platform-user": "Platform account",
+} as const;
+export type OutboxKind = keyof typeof OUTBOX_KINDS;
 /** `dropped`: no longer wanted when it was due, or discarded by an operator after it had failed. */
 export type OutboxState = "pending" | "sent" | "dead" | "dropped";
 

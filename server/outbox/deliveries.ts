@@ -1,4 +1,5 @@
-import type { Db } from "../db/schema.ts";
+import { keysOf } from "#contract/records.ts";
+import type { Db, OutboxKind } from "../db/schema.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
@@ -16,7 +17,7 @@ const CALLS_AT_ONCE = 10;
 /** Milliseconds of an attempt to call another server, for which `post` has a limit of its own. */
 const CALL_TIMEOUT_MS = 20_000;
 
-/** Creates all channels by which messages leave the server. A new one also needs a rule in `wanted-deliveries.ts`. */
+/** Creates all channels by which messages leave the server; `wanted-deliveries.ts` has the conditions. */
 export function createDeliveries(
   db: Db,
   settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "mailToByForm" | "secrets">,
@@ -54,19 +55,21 @@ export function createDeliveries(
 
   const redact = createRedactor(settings);
   const mail = { lane: { atOnce: mailer.atOnce }, timeoutMs: mailer.timeoutMs };
-  const call = () => ({ lane: { atOnce: CALLS_AT_ONCE }, timeoutMs: CALL_TIMEOUT_MS });
+  const calls: Readonly<Record<Exclude<OutboxKind, `mail-${string}`>, Delivery["deliver"] | undefined>> = {
+    "platform-user": platform && ((...args) => addUser(platform, ...args)),
+    webhook: webhook && ((...args) => postWebhook(webhook, ...args)),
+  };
   const deliveries: Delivery[] = [
     // In order of priority: somebody waits for a code.
     { kind: "mail-otp", ...mail, deliver: mailCode },
     { kind: "mail-owner", ...mail, deliver: notifyOwner },
     { kind: "mail-visitor", ...mail, deliver: confirm },
+    ...keysOf(calls).flatMap((kind) => {
+      const deliver = calls[kind];
+      // Each has a lane of its own.
+      return deliver ? [{ kind, lane: { atOnce: CALLS_AT_ONCE }, timeoutMs: CALL_TIMEOUT_MS, deliver }] : [];
+    }),
   ];
-  if (platform) {
-    deliveries.push({ kind: "platform-user", ...call(), deliver: (...args) => addUser(platform, ...args) });
-  }
-  if (webhook) {
-    deliveries.push({ kind: "webhook", ...call(), deliver: (...args) => postWebhook(webhook, ...args) });
-  }
   return deliveries.map((each) => ({ ...each, deliver: withRedactedErrors(each.deliver, redact) }));
 }
 

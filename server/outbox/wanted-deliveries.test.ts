@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { OTP_FORM } from "../otp/codes.ts";
+import { readSettings } from "../process/settings.ts";
 import { wantedDeliveries } from "./wanted-deliveries.ts";
 
-const service = { url: "https://example.com", secret: "word" };
 const email = "ann@example.com";
 
 it.each([
@@ -12,14 +12,19 @@ it.each([
   ["try-now", email, ["mail-owner", "mail-visitor"]],
   [OTP_FORM, email, ["mail-otp"]],
 ])("a submission of %s by %s causes %j", (form, address, kinds) => {
-  expect(wantedDeliveries({ webhook: undefined, platform: undefined })({ form, email: address })).toEqual(
-    kinds,
-  );
+  expect(wantedDeliveries(readSettings({}))({ form, email: address })).toEqual(kinds);
 });
 
 it("reaches the webhook and the platform where they are set", () => {
-  const webhook = { ...service, format: "json" as const };
-  const wanted = wantedDeliveries({ webhook, platform: service });
+  const url = "https://example.com";
+  const wanted = wantedDeliveries(
+    readSettings({
+      WEBHOOK_URL: url,
+      WEBHOOK_SECRET: "word",
+      PLATFORM_API_URL: url,
+      PLATFORM_API_TOKEN: "word",
+    }),
+  );
   expect(wanted({ form: "partner", email })).toEqual(["mail-owner", "mail-visitor", "webhook"]);
   expect(wanted({ form: "try-now", email })).toEqual([
     "mail-owner",

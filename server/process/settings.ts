@@ -155,15 +155,7 @@ function mailboxesByForm(text: string, { addIssue }: z.RefinementCtx): ReadonlyM
 export const SETTINGS = Object.keys(variables.shape);
 
 /** Beginnings of names that belong to this server alone. */
-const OWN_PREFIXES = [
-  "SMTP_",
-  "WEBHOOK_",
-  "PLATFORM_API_",
-  "RATE_LIMIT",
-  "PROOF_OF_",
-  "RETENTION_",
-  "VITALS_",
-];
+const OWN_PREFIXES = ["SMTP_", "WEBHOOK_", "PLATFORM_API_", "RATE_LIMIT", "RETENTION_", "VITALS_"];
 /** The variables by which Kubernetes and Docker name other services, such as `WEBHOOK_SERVICE_HOST`. */
 const ORCHESTRATION = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP))?/;
 
