@@ -5,14 +5,6 @@ import { readPage } from "./pages.ts";
 const menu = readMenu().find(({ label }) => label === "Features");
 const groups = menu && "groups" in menu ? menu.groups : [];
 
-it("the page of all features has the groups of the menu, in their order", () => {
-  const page = readPage("/featurePage/sample");
-  if (page?.section !== "feature-index") throw new Error("the page is missing");
-  expect(page.groups.map(({ title, features }) => [title, features.map(({ page }) => page)])).toEqual(
-    groups.map(({ title, links }) => [title, links.map(({ href }) => href)]),
-  );
-});
-
 it("the chart of the overview counts the features of each group", () => {
   const body = readPage("/overview")?.body ?? "";
   const counted = [...body.matchAll(/\{ group: "(.+)", features: (\d+) \}/g)];

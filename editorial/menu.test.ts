@@ -35,13 +35,15 @@ it.each(["product", "services", "landing", "solutions", "blog"])(
   },
 );
 
-it("reports the line of a page that does not exist or is linked twice", () => {
+it("reports the line of a menu without groups, and of a page that does not exist or is linked twice", () => {
   const dir = mkdtempSync(join(tmpdir(), "aiv-menu-"));
   const file = join(dir, "menu.yaml");
   try {
     const menu = readFileSync("content/menu.yaml", "utf8");
-    writeFileSync(file, `${menu}- page: /no-such-page\n- page: /retail\n`);
     const line = menu.split("\n").length;
+    writeFileSync(file, "- { label: Buy, title: Buy, lead: Buy, overview: /retail }\n");
+    expect(() => readMenu(file)).toThrow(`${file}:1: 0: needs groups of pages`);
+    writeFileSync(file, `${menu}- page: /no-such-page\n- page: /retail\n`);
     expect(() => readMenu(file)).toThrow(
       `${file}:${line}: ${entries.length}.page: no page has the address /no-such-page\n` +
         `${file}:${line + 1}: ${entries.length + 1}.page: /retail stands twice`,

@@ -3,6 +3,7 @@ import { everyPagePath, listPagePaths, readLastingPage, readPage } from "./pages
 import { line, readYaml } from "./yaml.ts";
 
 const path = z.string().startsWith("/");
+const group = z.strictObject({ title: line.max(24), pages: z.array(path).min(1) });
 
 const entrySchema = z.union([
   z.strictObject({ page: path }),
@@ -12,7 +13,8 @@ const entrySchema = z.union([
     lead: line.max(100),
     /** Path of the overview page. */
     overview: path,
-    groups: z.array(z.strictObject({ title: line.max(24), pages: z.array(path).min(1) })).min(1),
+    /** By default those of the overview, if it is the page of all features. */
+    groups: z.array(group).min(1).optional(),
     /** Label of the field that filters the list. */
     filter: line.optional(),
     /** Label of the link to the feature request. */
@@ -24,9 +26,16 @@ type Entry = z.output<typeof entrySchema>;
 /** A linked page and its position in the file. */
 type Linked = { page: string; at: (string | number)[] };
 
+/** Returns the groups of a menu; the features are listed only on their overview. */
+function groupsOf({ groups, overview }: Exclude<Entry, { page: string }>) {
+  const page = groups ? undefined : readPage(overview);
+  const listed = page?.section === "feature-index" ? page.groups : [];
+  return groups ?? listed.map(({ title, features }) => ({ title, pages: features.map(({ page }) => page) }));
+}
+
 function pagesLinkedBy(entry: Entry, index: number): Linked[] {
   if ("page" in entry) return [{ page: entry.page, at: [index, "page"] }];
-  const grouped = entry.groups.flatMap(({ pages }, group) =>
+  const grouped = groupsOf(entry).flatMap(({ pages }, group) =>
     pages.map((page, i) => ({ page, at: [index, "groups", group, "pages", i] })),
   );
   return [{ page: entry.overview, at: [index, "overview"] }, ...grouped];
@@ -38,6 +47,8 @@ const NEEDED =
 const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
   const addIssue = (message: string, path: Linked["at"]) =>
     issues.push({ code: "custom", input: value, message, path });
+  for (const [i, entry] of value.entries())
+    if ("overview" in entry && groupsOf(entry).length === 0) addIssue("needs groups of pages", [i]);
   const there = new Set(everyPagePath());
   const linked = new Set<string>();
   for (const { page, at } of value.flatMap(pagesLinkedBy)) {
@@ -64,7 +75,7 @@ export function readMenu(file = "content/menu.yaml") {
   const entries = readYaml(file, menuSchema).filter((entry) => !("page" in entry) || readPage(entry.page));
   return entries.map((entry) => {
     if ("page" in entry) return linkTo(entry.page);
-    const groups = entry.groups.map(({ title, pages }) => ({ title, links: linksTo(pages) }));
+    const groups = groupsOf(entry).map(({ title, pages }) => ({ title, links: linksTo(pages) }));
     const filled = groups.filter(({ links }) => links.length > 0);
     return { ...entry, overview: linkTo(entry.overview), groups: filled };
   });
