@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textWidth } from "./labels.ts";
 import { tooltipText } from "./scene.ts";
 import type { AnySpec } from "./spec.ts";
-import { boxes, one, pathPoints } from "./testing/layouts.ts";
+import { boxes, one, pathPoints, textsOf } from "./testing/layouts.ts";
 
 describe("lines", () => {
   const { layout, scene } = one({});
@@ -94,7 +94,7 @@ describe("areas", () => {
 
   it("show shares of each stack", () => {
     const { scene } = one({ mark: "area", stack: "share" });
-    expect(scene.marks.map(tooltipText)).toContain("2001, Coal: 75%");
+    expect(scene.marks.map(textsOf)).toContainEqual(["2001", "Coal", "75%"]);
     expect(scene.right.labels.map(({ lines }) => lines)).toEqual([
       ["Coal", "20%"],
       ["Wind", "80%"],
@@ -172,7 +172,10 @@ describe("columns", () => {
       unit: undefined,
       bins: 2,
     });
-    expect(scene.marks.map(tooltipText)).toEqual(["0 to 5: 3", "5 to 10: 2"]);
+    expect(scene.marks.map(textsOf)).toEqual([
+      ["0 to 5", "3"],
+      ["5 to 10", "2"],
+    ]);
   });
 
   it("place a reference at its value within a bin of a histogram", () => {
@@ -210,7 +213,7 @@ describe("dots", () => {
     // Padding at both ends of a logarithmic scale.
     expect(scene.shapes[0]?.d).toBe("M2.8,100h0M97.2,0h0");
     expect(scene.labels.map(({ text }) => text)).toEqual(["B"]);
-    expect(scene.marks.map(tooltipText)[1]).toBe("B: 10,000, 80");
+    expect(scene.marks.map(textsOf)[1]).toEqual(["B", "10,000, 80"]);
   });
 
   it("show values below one without rounding them to zero, on the axis, in text and in the table", () => {
@@ -236,7 +239,7 @@ describe("dots", () => {
       "100",
       "1,000",
     ]);
-    expect(scene.marks.map(tooltipText)[0]).toBe("A: 0.001, 1");
+    expect(scene.marks.map(textsOf)[0]).toEqual(["A", "0.001, 1"]);
     expect(layout.table.rows[0]).toEqual(["A", "0.001", "1"]);
   });
 });
@@ -308,6 +311,6 @@ describe("heat, range and strip", () => {
   it("mark the median of each category", () => {
     const rows = [1, 2, 9].map((mass) => ({ kind: "A", mass }));
     const { scene } = one({ rows, mark: "strip", x: "mass", y: "kind", color: undefined, unit: undefined });
-    expect(scene.marks.map(tooltipText)[0]).toBe("A: median 2, 3 values");
+    expect(scene.marks.map(textsOf)[0]).toEqual(["A", "median 2, 3 values"]);
   });
 });

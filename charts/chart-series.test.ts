@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "./chart-layout.ts";
-import { tooltipText } from "./scene.ts";
 import type { AnySpec } from "./spec.ts";
-import { base, boxes, one, years } from "./testing/layouts.ts";
+import { base, boxes, one, textsOf, years } from "./testing/layouts.ts";
 
 describe("series beyond five", () => {
   const rows = Array.from({ length: 8 }, (_, i) =>
@@ -14,7 +13,7 @@ describe("series beyond five", () => {
     const { layout } = one({ ...many, mark: "column", stack: true });
     expect(layout.key.map(({ label }) => label)).toEqual(["S4", "S5", "S6", "S7", "Other"]);
     // 1 + 2 + 3 + 4
-    expect(layout.scenes[0]?.marks.map(tooltipText)).toContain("a, Other: 10");
+    expect(layout.scenes[0]?.marks.map(textsOf)).toContainEqual(["a", "Other", "10"]);
   });
 
   it("are gray if they are not additive", () => {
@@ -38,7 +37,7 @@ it("gives each of several measures of several series a plot with its own axis", 
     ["share", 2],
   ]);
   expect(layout.scenes[1]?.left).not.toEqual(scene.left);
-  expect(layout.scenes[1]?.marks.map(tooltipText)).toContain("2003, Wind: 0.40");
+  expect(layout.scenes[1]?.marks.map(textsOf)).toContainEqual(["2003", "Wind", "0.40"]);
   expect(layout.scenes[1]?.summary).toMatch(/^share: Coal from 0.30 in 2001/);
   expect(layout.summary).toBe(layout.scenes.map(({ summary }) => summary).join(" "));
   expect(layout.table.head).toEqual(["year", "TWh", "share", "source"]);
@@ -83,6 +82,9 @@ it("sums the other series of each facet", () => {
     color: "name",
     facet: "region",
   });
-  expect(scenes.map(({ marks }) => marks.map(tooltipText).at(-1))).toEqual(["1, Other: 4", "1, Other: 46"]);
+  expect(scenes.map(({ marks }) => marks.map(textsOf).at(-1))).toEqual([
+    ["1", "Other", "4"],
+    ["1", "Other", "46"],
+  ]);
   expect(summary).toContain("(1, Other, South)");
 });

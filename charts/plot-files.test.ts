@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
 import { storedNumbers, storedSvg, tooltipAttributes } from "./plot-files.ts";
+import { tooltipText } from "./scene.ts";
 
+/** The text itself is tested in `chart-layout.test.ts`. */
+const text = (...names: string[]) => tooltipText({ names, value: "5" });
 const mark = (x: number, ...names: string[]) => ({ x, y: 2, names, value: "5", rows: [], field: "n" });
 const scenes = [
   { marks: [mark(1, 'Women\'s "long"', "")] },
   { marks: [] },
   { marks: [mark(3, "2003", "Wind")] },
 ];
-const plots = [[[1, 2, 'Women\'s "long": 5']], [], [[3, 2, "2003, Wind: 5"]]];
+const plots = [[[1, 2, text('Women\'s "long"')]], [], [[3, 2, text("2003", "Wind")]]];
 
 it("writes the tooltips of each plot into its attribute", () => {
   expect(tooltipAttributes(scenes).map((each) => JSON.parse(each))).toEqual(plots);

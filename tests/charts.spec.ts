@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { tooltipText } from "#charts/scene.ts";
 import { answer } from "#company/answer.ts";
 import { salesCube } from "#company/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
@@ -11,7 +12,10 @@ const found = answer(salesCube, readHome().features.analysis.question);
 if (!found.understood) throw new Error("the question of the home page has no answer");
 const { sentence, rows } = found;
 const ranking = (page: Page) => page.getByRole("figure").filter({ hasText: sentence });
-const words = (i: number) => `${rows.at(i)?.label}: ${(Number(rows.at(i)?.value) * 100).toFixed(1)}%`;
+const words = (i: number) => {
+  const { label, value } = rows.at(i) ?? {};
+  return tooltipText({ names: [String(label)], value: `${(Number(value) * 100).toFixed(1)}%` });
+};
 
 const ARTICLE = "/company/aiv-blog/aiv-vs-tableau";
 const graphics = (page: Page) => page.getByRole("main").getByRole("img");

@@ -1,5 +1,6 @@
 import { chartLayout } from "../chart-layout.ts";
 import type { Row } from "../rows.ts";
+import type { PlotMark } from "../scene.ts";
 import type { AnySpec } from "../spec.ts";
 
 /** Coal and wind in three years: 30, 20, 10 and 10, 20, 40. */
@@ -22,6 +23,8 @@ export const one = (spec: Partial<AnySpec>) => {
   if (!scene) throw new Error("there is no scene");
   return { layout, scene };
 };
+/** Returns what a tooltip says of a mark, however it is written: its groups and its numbers. */
+export const textsOf = ({ names, value }: PlotMark) => [...names.filter(Boolean), value];
 /** Returns the corners of the boxes in a path of bars. */
 export const boxes = (d: string) =>
   [...d.matchAll(/M([\d.-]+),([\d.-]+)h([\d.-]+)v([\d.-]+)/g)].map(([, ...numbers]) => numbers.map(Number));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { Row, Value } from "#charts/rows.ts";
-import { tooltipText } from "#charts/scene.ts";
+import { textsOf } from "#charts/testing/layouts.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type View } from "../model/view.ts";
 import { chartForShown, groupsAt, marksFor } from "./result-chart.ts";
 
@@ -67,27 +67,27 @@ describe("a chart of groups and colors", () => {
 });
 
 describe("a chart has every group", () => {
-  const tooltipsOf = (given: Partial<View>) =>
-    chartLayout(specOf(given)).scenes.map(({ name, marks }) => [name, marks.map(tooltipText)]);
+  const marksOf = (given: Partial<View>) =>
+    chartLayout(specOf(given)).scenes.map(({ name, marks }) => [name, marks.map(textsOf)]);
 
   test("in a heat map with a third group", () => {
-    expect(tooltipsOf({ columns: [month], rows: [region], color: [category] })).toEqual([
+    expect(marksOf({ columns: [month], rows: [region], color: [category] })).toEqual([
       [
         "Indoor",
         [
-          "North, Mar\u00a02025: 0",
-          "North, Apr\u00a02025: 0",
-          "South, Mar\u00a02025: 0",
-          "South, Apr\u00a02025: 0",
+          ["North", "Mar\u00a02025", "0"],
+          ["North", "Apr\u00a02025", "0"],
+          ["South", "Mar\u00a02025", "0"],
+          ["South", "Apr\u00a02025", "0"],
         ],
       ],
       [
         "Outdoor",
         [
-          "North, Mar\u00a02025: 10",
-          "North, Apr\u00a02025: 10",
-          "South, Mar\u00a02025: 10",
-          "South, Apr\u00a02025: 10",
+          ["North", "Mar\u00a02025", "10"],
+          ["North", "Apr\u00a02025", "10"],
+          ["South", "Mar\u00a02025", "10"],
+          ["South", "Apr\u00a02025", "10"],
         ],
       ],
     ]);
