@@ -36,9 +36,7 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
 
 const sources = globSync(
   "{server,desk,contract,forms,editorial,ui,charts,company,demos,workbench,app}/**/*.{ts,tsx}",
-).filter(
-  (file) => !/\.(?:test|spec)\.tsx?$|\/testing\/|^app\/worker\//.test(file),
-);
+).filter((file) => !/\.(?:test|spec)\.tsx?$|\/testing\/|^app\/worker\//.test(file));
 
 /** Returns the regular expression literals of a file. */
 function expressionsOf(file: string): { pattern: string; flags: string }[] {
