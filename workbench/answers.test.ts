@@ -26,6 +26,7 @@ import {
   type Measure,
   measuresOf,
   type Part,
+  periodOf,
   pivotAxes,
   SUMMARIES,
   type View,
@@ -323,6 +324,7 @@ const markKey = (row: Row, measure: string, view: View) =>
 async function checkPivot(view: View, table: Table, byGroup: ReadonlyMap<string, Row>): Promise<void> {
   const { rows, cuts } = await runShelves(query, view, table);
   const { down, across } = pivotAxes(view);
+  const period = periodOf(view);
   const pivot = layoutPivot(view, rows);
   const measures = measuresOf(view);
   const resultOf = async (dimensions: readonly Dimension[]) => {
@@ -352,6 +354,9 @@ async function checkPivot(view: View, table: Table, byGroup: ReadonlyMap<string,
         const value = pivot.cells[i]?.[j * measures.length + m] ?? null;
         // A calculation that needs the groups that a total sums up.
         if (expected && !(measureLabel(each) in expected)) return;
+        // Or the periods that it sums up, where the groups of a total have periods as well.
+        const isAlong = period && (row.part === "total" ? across : down).includes(period);
+        if (row.part !== column.part && value === null && each.calculation && !isAlong) return;
         // Nor one that needs the groups beyond the limits.
         if (hasOthers && value === null && each.calculation) return;
         const other = expected?.[measureLabel(each)] ?? null;
