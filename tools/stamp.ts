@@ -18,6 +18,7 @@ export const INPUTS: readonly string[] = [
   "forms",
   "public",
   "server/db/file-lock.ts",
+  "server/db/schema.ts",
   "server/db/sqlite-dialect.ts",
   "server/downloads/report-download.ts",
   "server/pages",

@@ -25,7 +25,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
   }) => {
     watch.expect(/Failed to load resource/);
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
-    await page.route(scriptOf("Form"), (route) => route.abort());
+    await page.route(scriptOf("form"), (route) => route.abort());
     await openScripted(page, "/webinar");
     await page.mouse.move(0, 1);
     await page
