@@ -70,7 +70,7 @@ test("a tooltip shows the number of a chart that changes below the pointer", {
   await plot.dispatchEvent("pointermove", { clientX: x + width / 2, clientY: y + height / 2 });
   await expect(tooltip).toBeVisible();
   const before = await tooltip.textContent();
-  await demo.getByRole("button", { name: /^Count a day as wet/ }).press("Enter");
+  await demo.getByRole("button", { name: /^update/ }).press("Enter");
   await expect(tooltip).toBeVisible();
   await expect(tooltip).not.toHaveText(before ?? "");
 });
