@@ -43,7 +43,7 @@ export function LayoutControls({ layout, change, chosen, choose }: LayoutControl
               type="button"
               aria-label={`${TITLES[chosen]} ${what}`}
               onClick={() => change(step(layout, chosen, by), chosen)}
-              className="min-h-11 min-w-11 cursor-pointer border border-field bg-raised px-1 text-small hover:text-accent disabled:cursor-not-allowed disabled:text-muted"
+              className="min-h-11 min-w-11 cursor-pointer border border-field bg-raised text-small hover:text-accent disabled:cursor-not-allowed disabled:text-muted"
             >
               {sign}
             </button>

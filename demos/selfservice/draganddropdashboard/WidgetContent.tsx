@@ -55,7 +55,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
   if (widget === "figure") {
     return (
       <p className="text-small text-muted">
-        <span className="block font-figures text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">{`${marginOf(period)}%`}</span>
+        <span className="block font-figures text-[clamp(1.4rem,18cqw,3.25rem)] leading-tight text-ink">{`${marginOf(period)}%`}</span>
         <span>{`gross margin in ${formatPeriod(period)}`}</span>
       </p>
     );
@@ -80,7 +80,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
       format="currency"
       digits={0}
       names={{ month: "Month", margin: "Gross margin", category: "Range" }}
-      height={Math.max(3, rows * ROW_REM - 8.5)}
+      height={Math.max(3, rows * ROW_REM - 9.5)}
       {...(month !== undefined && { references: [{ x: month, label: "" }] })}
     />
   );
