@@ -8,10 +8,12 @@ const MIN_SCROLL_PX = 8;
 export function followScroll(): void {
   const header = document.querySelector<HTMLElement>(".site-header");
   if (!header) return;
-  // Not read at the start, which would lay out the page once more.
-  let last: number | undefined;
+  let last = 0;
+  // Read where the page is laid out in any case, not once more.
+  requestAnimationFrame(() => {
+    last = scrollY;
+  });
   const onScroll = () => {
-    last ??= scrollY;
     const moved = scrollY - last;
     if (Math.abs(moved) < MIN_SCROLL_PX) return;
     last = scrollY;
