@@ -4,7 +4,7 @@ import { blocksOf, readBlocks } from "#editorial/blocks.ts";
 import { type Page, readPages } from "#editorial/pages.ts";
 import { ContentError, type ContentProblem, problemsOf } from "#editorial/yaml.ts";
 
-/** What blocks read of their page. */
+/** The fields of a page that its blocks read. */
 export type BlockPage = Pick<Page, "path" | "source" | "form">;
 
 type IslandData = {

@@ -11,7 +11,7 @@ import type { GivenState } from "./filter.ts";
 
 const CHANGED = ["id", "quarantined", "handled_at", "status", "handler", "note"] as const;
 
-/** What the team changes about a submission. */
+/** The fields of a submission that the team changes. */
 export type Handling = Pick<Selectable<Database["submissions"]>, (typeof CHANGED)[number]>;
 
 /** A change of several submissions, with all that an undo needs. */

@@ -62,7 +62,7 @@ export function NameField({ names, me, value }: NameFieldProps) {
   );
 }
 
-/** What was changed, with a button that takes it back. @param path of the undo */
+/** The last change, with a button that takes it back. @param path of the undo */
 export function ChangeMessage({ change, path }: Pick<Outcome, "change"> & { readonly path: string }) {
   if (!change) return null;
   const { length } = change.leads;

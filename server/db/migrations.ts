@@ -94,7 +94,7 @@ export const migrations: Readonly<Record<string, readonly Step[]>> = {
   "0011-newsletter-confirmations": [
     "create table newsletter_confirmations (email text primary key, confirmed_at bigint not null)",
   ],
-  // What the desk filters by, with an index for each filter, and its log.
+  // The columns of the desk's filters, with an index each, and its log.
   "0012-desk": [
     "alter table submissions add column country text",
     "alter table submissions add column page text",
@@ -131,7 +131,7 @@ export const migrations: Readonly<Record<string, readonly Step[]>> = {
   ],
   // Few messages fail, so the index by which the desk finds their submissions stays small.
   "0015-failed-deliveries": ["create index outbox_dead on outbox (submission_id) where state = 'dead'"],
-  // Where leads come from, with an index for each filter: most rows have null in it.
+  // The origin of leads, with an index for each filter: most rows have null in it.
   "0016-sources": [
     "alter table submissions add column source text",
     "alter table submissions add column campaign text",

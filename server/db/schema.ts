@@ -20,7 +20,7 @@ export type Database = {
     touches: Generated<string | null>;
     /** When an operator first gave it a state; null while it is new, or in quarantine and not judged. */
     handled_at: Generated<number | null>;
-    /** What has become of it; null if it is new, only handled, in quarantine or spam (`server/submissions/lead-state.ts`). */
+    /** The state of the lead; null if it is new, only handled, in quarantine or spam (`server/submissions/lead-state.ts`). */
     status: Generated<LeadStatus | null>;
     /** The name of who handles it, as it was typed, and a note of the team. */
     handler: Generated<string | null>;

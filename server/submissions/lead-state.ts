@@ -3,7 +3,7 @@ import { WARNING_FORM } from "../allowances/warning.ts";
 import type { Database, LeadStatus } from "../db/schema.ts";
 import { OTP_FORM } from "../otp/codes.ts";
 
-/** What is stored like the form of a lead, and counts as none: it would change the figures of past days when it is removed. */
+/** Forms that are stored like those of leads, and count as none: their removal would change the figures of past days. */
 export const NO_LEADS: readonly string[] = [OTP_FORM, WARNING_FORM];
 
 /** `quarantined`: probably spam, and nobody has judged it. The view `lead` has the same states. */

@@ -17,7 +17,7 @@ type Sent = {
   readonly data: Readonly<Record<string, unknown>>;
   /** True for a form post without JavaScript, which has no fill time. */
   readonly noScript: boolean;
-  /** What the visitor wrote into the fields of text, in lower case, and into that with the name. */
+  /** The values of the fields of text, in lower case, and of that with the name. */
   readonly text: string;
   readonly name: string;
 };
@@ -40,7 +40,7 @@ const near = (words: RegExp, distance: number, others: RegExp) => (sent: Sent) =
 const isFilled = (value: unknown) => value !== undefined && value !== "";
 
 /**
- * What speaks for spam, or against it. A word that a customer may write as well weighs less than the threshold, so that
+ * The signs of spam, and those against it. A word that a customer may write as well weighs less than the threshold, so that
  * only several together mark a submission. No signal is about a script or a language.
  */
 const SIGNALS: readonly (readonly [...SpamReason, RegExp | ((sent: Sent) => boolean)])[] = [

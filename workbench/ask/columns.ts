@@ -138,7 +138,7 @@ export function yesNoOf({ name, kind }: Field, { values }: Known): { yes: Value;
 /** Ends of the names of identifiers, which are not added up: "Invoice No", but not "Number" alone or "Case numbers". */
 const IDENTIFIER = /\b(?:id|key|uuid|nr)s?$|(?<!^total) (?:number|no)$/;
 
-/** What a column is in a question; `identifier` has the number of something, and `rows` that of the row itself. */
+/** The role of a column in a question; `identifier` has the number of something, and `rows` that of the row itself. */
 export type ColumnRole = "amount" | "name" | "date" | "flag" | "identifier" | "rows";
 
 export function roleOf(field: Field, known: Known): ColumnRole {

@@ -107,7 +107,7 @@ function attemptText(values: TextValues, signs: Signs): Attempt {
   return result;
 }
 
-/** Numbers that days of the years 1900 to 2099 are between when they are written as digits. */
+/** Bounds of the numbers that are days of the years 1900 to 2099 written as digits. */
 const DAYS = [19_000_000, 21_000_000] as const;
 
 /** Keeps the type that all values of a typed format have. Without one, they are text. */
