@@ -15,6 +15,9 @@ export const budgets = {
   totalBlockingTimeMs: { most: 50 },
   cumulativeLayoutShift: { most: 0 },
   requestsToOtherHosts: { most: 0 },
+  /** A document, and the styles that block it: what must arrive before a page can paint. */
+  documentBytes: { most: 14 * kB },
+  styleBytes: { most: 9 * kB },
   /** Evaluated before any input. The workbench and the checkout hydrate at once. */
   scriptBytesBeforeTouch: { most: 10 * kB },
   /** With every island of the page hydrated; of a feature and the home page, the one that is its subject. */

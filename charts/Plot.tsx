@@ -50,7 +50,7 @@ export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps
         {
           gridTemplateColumns: `${left.kind === "bands" && left.em > 0 ? "fit-content(40%)" : `${left.em}em`} minmax(0,1fr) ${right.em}em`,
           // Minimum width at which wide ticks and labels appear: see when-roomy in styles.css.
-          "--roomy": `${WIDE - (left.em + right.em) * EM}px`,
+          "--roomy": `${Math.ceil(WIDE - (left.em + right.em) * EM)}px`,
         } as CSSProperties
       }
     >

@@ -23,6 +23,7 @@ import { proveOperations } from "./operations/operations.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, ensureBuild, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
+import { proveSettings } from "./settings.ts";
 
 const { positionals: wanted, values: sizes } = parseArgs({
   allowPositionals: true,
@@ -56,6 +57,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   files: () => proveTests(VITEST, "run", "workbench/import/files-of-packages.test.ts"),
   questions: () => proveTests(VITEST, "run", "workbench/ask/questions.test.ts"),
   answers: () => proveTests(VITEST, "run", "workbench/answers.test.ts"),
+  settings: async (folder) => proveSettings(folder),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ part: sizes.part, short: false }),

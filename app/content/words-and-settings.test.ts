@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readQuestions } from "#editorial/items.ts";
 import { listPagePaths, readPage } from "#editorial/pages.ts";
-import type { SiteSettings } from "#editorial/site.ts";
 import { PLACEHOLDER_NOTES } from "#testing/placeholder-notes.ts";
 import { renderBody } from "./body.server.tsx";
 
@@ -14,31 +13,12 @@ const { settings } = vi.hoisted(() => ({ settings: { all: false } }));
 
 vi.mock(import("#editorial/site.ts"), async (original) => {
   const site = await original();
-  const url = (set: boolean) => (set ? "https://elsewhere.example/" : "");
-  return {
-    ...site,
-    readSite: () => {
-      const { links, videos, ...rest } = site.readSite();
-      const { all } = settings;
-      const tour = videos.productTour;
-      const embed = { kind: "embed" as const, url: url(true), poster: "/p.webp", seconds: 1 };
-      return {
-        ...rest,
-        email: all ? "services@elsewhere.example" : "",
-        legal: all ? "Elsewhere Ltd, register number 123" : "",
-        downloads: { ...rest.downloads, installer: url(all), image: all ? "registry.example.com/aiv:2" : "" },
-        keys: { stripePublishable: all ? "pk_test_1" : "" },
-        links: {
-          portal: url(all),
-          review: url(all),
-          booking: url(all),
-          reviewSites: links.reviewSites.map(({ name }) => ({ name, url: url(all) })),
-          social: links.social.map(({ name }) => ({ name, url: url(all) })),
-        },
-        videos: { ...videos, ...(all && { productTour: { ...tour, media: embed } }) },
-      } satisfies SiteSettings & Record<string, unknown>;
-    },
+  const { ownersValues } = await import("#testing/owner-settings.ts");
+  const readSite = () => {
+    const owners = site.readSite();
+    return { ...owners, ...ownersValues(owners, settings.all) };
   };
+  return { ...site, readSite };
 });
 
 /** Returns every text of the content files by its path, with the current settings. */

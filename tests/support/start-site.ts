@@ -86,6 +86,9 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
     `build/${STATIC_PACK}`,
     `build/${ORIGIN_DOCUMENTS}`,
     "node_modules",
+    // The workbench's page looks whether its sources have changed.
+    "workbench",
+    "company",
   ])
     await symlink(resolve(part), join(folder, basename(part)));
   // Without the content of the build, the server reads the edited one.

@@ -21,8 +21,8 @@ const FONTS = "tools/pictures/fonts";
 const FOLDER = "/media/previews";
 /** While one picture is laid out, others are rasterized in other threads. */
 const AT_ONCE = 3;
-/** Maximum length of `og:image:alt` in characters. */
-const ALT_LENGTH = 420;
+/** Length of `og:image:alt` in characters that whole sentences may reach. */
+const ALT_LENGTH = 160;
 
 /** Everything that determines a picture, besides code. */
 type PreviewInput = PictureText & { path: string; figure: string };
@@ -109,5 +109,9 @@ async function render({ figure: mdx, ...text }: Omit<PreviewInput, "path">): Pro
   return { alt: shortened(typographic(figure.alt)), png };
 }
 
-const shortened = (words: string) =>
-  words.length <= ALT_LENGTH ? words : `${words.slice(0, words.lastIndexOf(" ", ALT_LENGTH - 2))} …`;
+/** Returns the first sentences that fit, at least one. */
+function shortened(words: string): string {
+  if (words.length <= ALT_LENGTH) return words;
+  const end = words.lastIndexOf(". ", ALT_LENGTH);
+  return words.slice(0, (end < 0 ? words.indexOf(". ") : end) + 1) || words;
+}

@@ -23,10 +23,10 @@ const signed = (points: number) =>
 /** The place of a month on the axis, in percent. */
 export const placeOf = (month: number, of: number): number => tenths((100 * (month + 0.5)) / of);
 
-/** Returns the limits of the axis, which are round, and the place of a margin from its top, of 1. */
+/** Returns the limits of the axis, which are round, and the place of a margin from its top, in percent. */
 export function axisOf(margins: readonly number[]) {
   const [low, high] = nice(Math.min(...margins), Math.max(...margins), 4);
-  return { low, high, downTo: (value: number) => (high - value) / (high - low || 1) };
+  return { low, high, downTo: (value: number) => tenths((100 * (high - value)) / (high - low || 1)) };
 }
 
 /** The choice that the headline and the dashboard share, with the margin of each month. */
@@ -75,8 +75,8 @@ type PlotProps = Pick<DashboardProps, "margins" | "choose"> & { months: readonly
 /** Renders the line of all months; the slider lies invisibly over it, so that the whole plot can be dragged. */
 function MarginPlot({ months, margins, month, choose }: PlotProps) {
   const { low, high, downTo } = axisOf(margins);
-  const [x, y] = [placeOf(month, months.length), 100 * downTo(margins[month] ?? low)];
-  const line = margins.map((margin, m) => `${placeOf(m, months.length)} ${tenths(100 * downTo(margin))}`);
+  const [x, y] = [placeOf(month, months.length), downTo(margins[month] ?? low)];
+  const line = margins.map((margin, m) => `${placeOf(m, months.length)} ${downTo(margin)}`);
   const edge = `calc(${placeOf(0, months.length)}% - 8px)`;
   return (
     <div className="relative mt-4 mr-14 ml-4 pb-8 text-small text-muted">
@@ -86,7 +86,7 @@ function MarginPlot({ months, margins, month, choose }: PlotProps) {
             key={tick}
             aria-hidden="true"
             className="absolute inset-x-0 border-t border-hair"
-            style={{ top: `${100 * downTo(tick)}%` }}
+            style={{ top: `${downTo(tick)}%` }}
           >
             <span className="absolute left-full -translate-y-1/2 pl-2">{`${tick}%`}</span>
           </div>

@@ -58,7 +58,7 @@ export default function SalesWindow({ copy, hero, html, captures }: SalesWindowP
   };
   const mark: CSSProperties & Record<`--${string}`, string | number> = {
     "--x": `${placeOf(month, margins.length)}%`,
-    "--y": axisOf(margins).downTo(margins[month] ?? 0),
+    "--y": axisOf(margins).downTo(margins[month] ?? 0) / 100,
   };
   return (
     <div className={`hero measure ${isMarked ? "" : "[&_.leader-start]:hidden"}`} style={mark}>
