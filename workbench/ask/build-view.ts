@@ -23,7 +23,8 @@ import type { Draft } from "./draft.ts";
 import type { Role } from "./terms.ts";
 
 /** Words with which a question changes the view before it, whatever else it has. */
-const CHANGES = /^(and|but|now|then|also|same|what about|how about|instead|add|remove|as)\b/;
+const CHANGES =
+  /^(and|but|now|then|also|same(?! (?:day|week|month|quarter)\b)|what about|how about|instead|add|remove|as)\b/;
 /** Words with which it does, unless it has a measure and a group of its own. */
 const CONDITIONS =
   /^(only|just|without|except|excluding|exclude|not|no|by|per|in|for|since|from|split|with|of|on)\b/;

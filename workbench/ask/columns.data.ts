@@ -7,7 +7,7 @@ export const SYNONYMS: readonly string[] = [
   "quantity, qty, unit, piece, unit sold, item sold, piece sold",
   "customer, client, buyer, shopper, account",
   "product, item, article, sku, good",
-  "category, type, kind, genre, class, segment, range, department",
+  "category, type, kind, genre, class, segment, department",
   "region, area, territory, zone",
   "country, nation",
   "state, province",

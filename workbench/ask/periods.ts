@@ -191,6 +191,14 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   phrase(`${MONTH}${OF_YEAR}`, readMonth),
   phrase(`${PART}${OF_YEAR}`, readPart),
   phrase(`${UNIT} to date|ytd`, readToDate),
+  phrase(
+    `(?:the )?same ${UNIT} (?:of |in )?(?:the )?(?:last|previous|prior) year`,
+    (words, extent, before) => {
+      const unit = unitOf(words);
+      const base = before?.unit === unit ? before : periodAround(unit, extent.high);
+      return newest(shifted(base, -1, "year"), extent);
+    },
+  ),
   phrase("today", (_, extent) => newest(periodAround("day", extent.high), extent)),
   phrase("yesterday", (_, extent) => newest(periodAround("day", plusDays(extent.high, -1)), extent)),
   phrase("(?:the )?day before yesterday", (_, extent) =>

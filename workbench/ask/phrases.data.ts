@@ -1,4 +1,5 @@
 import { PHRASES as SHARED, IGNORED as SHARED_IGNORED } from "#company/lexicon.data.ts";
+import { MONTHS } from "./periods.ts";
 
 /*
  * Words of questions about a file by their roles, with the kind of each: `summary.mean` are the words for a mean. A new
@@ -12,16 +13,22 @@ export const IGNORED = `${SHARED_IGNORED}, bring, brought, came, come, during, e
   about, how about, down, break, group, order, one, up, where the, whose, having, which have, who
   have, that have, nothing but, cause, causes, but, am, any, out, solely`;
 
+const MONTH = `\\b(?:${MONTHS.flatMap((each) => [each, each.slice(0, 3)]).join("|")})\\b`;
+
 /** Signs of a negation or comparison, as words or the signs that keyboards have, and words that are one after "all". */
 export const SIGNS: readonly (readonly [sign: RegExp, word: string])[] = [
   [/≯/g, " not > "],
   [/≮/g, " not < "],
   [/<>|≠|!=+|!(?=[<>])|(?<!\S)!(?=[\p{L}\d"])/gu, " not "],
   [/(?<=\b(?:all|every|any) \w+ )but(?= )(?! (?:not|only|for)\b)/gi, "except"],
+  [/\bmtd\b/gi, "month to date"],
+  [/\bqtd\b/gi, "quarter to date"],
   [/==+/g, "="],
   [/≥|=>/g, ">="],
   [/≤|=</g, "<="],
   [/[−–](?=\d)/g, "-"],
+  [new RegExp(`(?<=${MONTH} ?)[-–](?= ?${MONTH})`, "gi"), " to "],
+  [/(?<=\p{L} )[-−–](?= (?!(?:by|per|in|for|of)\b)\p{L})/gu, "minus"],
   [/(?<=\s)[/÷](?=\s)/g, "divided by"],
 ];
 
@@ -41,7 +48,7 @@ export const ROLES = {
     max: "max, maximum",
   },
   count: { rows: SHARED.count, distinct: "different, distinct, unique" },
-  rows: { "": "row, record" },
+  rows: { "": "row, record, request, event" },
   unit: {
     day: "day, daily, day by day, per day",
     week: "week, weekly, week by week",
@@ -96,7 +103,10 @@ export const ROLES = {
   between: { "": "between" },
   divide: { "": "divided by" },
   ratio: { "": "ratio, ratio of, quotient, quotient of" },
-  to: { "": `${SHARED.to}, thru, till, until` },
+  to: {
+    "": `${SHARED.to}, thru, till, until, to the end of, to end of, till the end of,
+      till end of, until the end of, until end of`,
+  },
   since: { "": "since, starting in, starting from, starting, beginning", strict: "after, later than" },
   before: { strict: "before, prior to, earlier than" },
   from: { "": "from" },

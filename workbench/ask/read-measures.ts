@@ -13,6 +13,8 @@ const OF_COUNT = /^(?:most|least|fewest)$/i;
 const BESIDE_ROWS: readonly Role[] = ["number", "member", "flag"];
 /** "Longest", but not "how long". */
 const SUPERLATIVE = /est$|^(?:most|least) /i;
+/** Words of an order that another word may turn around: "sorted by cost ascending". */
+const SORTED = /^(?:sort|order|rank)/i;
 const OF_PRICE = /cheap|expensive/i;
 const AFTER_BY: readonly (Role | undefined)[] = ["by", "which", "number", "versus"];
 const LOST: readonly Role[] = ["number", "unknown", "comparison", "orMore", "divide", "ratio"];
@@ -35,7 +37,8 @@ export function readMeasures(draft: Draft): void {
       areSummariesUsed = false;
       summaries.push(term);
     } else if (role === "count") count = term;
-    else if (role === "order") draft.superlative ??= term;
+    else if (role === "order" && (!draft.superlative || SORTED.test(draft.superlative.text)))
+      draft.superlative = term;
     else if (role === "amount") {
       const isGrouped = asked.slice(0, at).some((each) => ["name", "unit", "which"].includes(each.role));
       addAmount(draft, term, summaries, isGrouped ? undefined : before);
@@ -56,6 +59,12 @@ export function readMeasures(draft: Draft): void {
       if (!isExpected) draft.assume(`grouped by ${field?.name}`);
     } else if (role === "unit" || (role === "date" && field && isYear(field) && !isDated))
       draft.addSplit(term);
+    else if (
+      role === "rows" &&
+      /ed$/i.test(term.text) &&
+      asked.some((each) => each.text !== term.text && each.role === role)
+    )
+      draft.lose(term);
     else if (LOST.includes(role) || (role === "by" && term === draft.terms.at(-1))) draft.lose(term);
   });
   const isAboutRows = draft.superlative?.kind?.endsWith("Rows");
@@ -86,7 +95,9 @@ function addExtreme(draft: Draft, { text, kind }: Term, field: Field): void {
 
 /** Adds what an adjective is about, before what else is asked: "average salary of the 5 oldest". */
 function addRanking(draft: Draft, term: Term, field: Field): void {
-  if (draft.measures.length === 0) return void addOrdered(draft, term, field);
+  const { role, text = "" } = draft.terms[draft.terms.indexOf(term) + 1] ?? {};
+  const isInEach = role === "by" && / each$/i.test(text);
+  if (draft.measures.length === 0 && !isInEach) return void addOrdered(draft, term, field);
   if (!draft.measures.some((each) => each.field === field.name)) addExtreme(draft, term, field);
   rankBy(draft, field);
 }
@@ -158,11 +169,10 @@ function addAmount(draft: Draft, term: Term, summaries: readonly Term[], before:
   // "Highest revenue city" ranks cities by their sums, "highest revenue by city" is of a row of each.
   const { role, text = "" } = draft.terms[draft.terms.indexOf(term) + 1] ?? {};
   const isOfGroups = role === "name" || (role === "unit" && !/ly$/i.test(text));
-  const isSummed = isOfGroups && usualSummary(draft, field) === "sum";
   const isExtreme =
     before?.role === "order" &&
     draft.top === undefined &&
-    (before.field === field || (EXTREME.test(before.text) && !isSummed));
+    (before.field === field || (EXTREME.test(before.text) && !isOfGroups));
   for (const { kind } of summaries) draft.addMeasure(field, kind as Summary);
   if (summaries.length === 0 && isExtreme) {
     draft.addMeasure(field, before.kind === "most" ? "max" : "min");

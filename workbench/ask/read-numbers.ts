@@ -1,6 +1,6 @@
 import type { Field } from "../model/table.ts";
 import { usualPart } from "../model/view.ts";
-import { columnNamed, usualMeasure } from "./columns.ts";
+import { columnNamed, isMeanLike, usualMeasure } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import { scaleOf, type Term } from "./terms.ts";
 
@@ -37,6 +37,8 @@ export function readComparisons(draft: Draft): void {
     if (found[0]?.field) addComparison(draft, found);
     else draft.lose(...found);
   draft.refuse("comparison? number unit | comparison unit");
+  const another = "(and number (?! (name|unit|amount|rows|flag|order)))+";
+  for (const found of draft.take(`(amount|identifier) not? number ${another}`)) addComparison(draft, found);
   const compared = "amount? not? amount? (comparison number | number orMore) amount?";
   const numbers = `${compared} | (amount|identifier) not? number amount? | not amount number | number amount`;
   for (const found of draft.take(numbers)) addComparison(draft, found);
@@ -47,7 +49,8 @@ const OPPOSITES: Readonly<Record<string, string>> = { ">": "<=", "<": ">=", ">="
 function addComparison(draft: Draft, found: readonly Term[]): void {
   const field = comparedField(draft, found);
   if (!field) return void draft.lose(...found);
-  const [value = 0] = numbersIn(draft, found, field);
+  const numbers = numbersIn(draft, found, field);
+  const [value = 0] = numbers;
   const asked = found.find(({ role }) => role === "comparison" || role === "orMore")?.kind ?? "=";
   const isNot = found.some(({ role }) => role === "not");
   const comparison = (isNot && OPPOSITES[asked]) || asked;
@@ -58,7 +61,7 @@ function addComparison(draft: Draft, found: readonly Term[]): void {
     draft.groupBy(group, share);
     draft.assume(`all values of ${field.name}, for the share of ${value}`);
   } else if (comparison === "=")
-    draft.filters.push({ ...group, values: [value], ...(isNot && { not: true }) });
+    draft.filters.push({ ...group, values: numbers, ...(isNot && { not: true }) });
   else if (comparison.startsWith(">"))
     draft.filters.push({ field: field.name, low: value, high: null, ...strict });
   else draft.filters.push({ field: field.name, low: null, high: value, ...strict });
@@ -90,9 +93,10 @@ function comparedField(draft: Draft, found: readonly Term[]): Field | undefined 
   // "With 20% discount" is not about the column before it.
   const sign = found[signAt];
   const isOther = sign?.after.startsWith(" with") || (second && found.indexOf(second) < signAt);
-  const isEqual = sign?.role === "number";
-  const beside = second && (isOther || !(second.isLoose || isEqual)) ? second : first;
-  if (second && second !== beside && isEqual) second.isUsed = false;
+  // "Over 5 visits" is about visits, "discount > 5 revenue" about the discount.
+  const isSign = sign?.role === "number" || /^[<>=]/.test(sign?.text ?? "");
+  const beside = second && (isOther || !(second.isLoose || isSign)) ? second : first;
+  if (second && second !== beside && isSign) second.isUsed = false;
   const about = found.find(({ role }) => role === "comparison")?.field;
   if (about && (!beside || beside.isLoose)) return about;
   const before = first && terms[terms.indexOf(first) - 1];
@@ -103,7 +107,9 @@ function comparedField(draft: Draft, found: readonly Term[]): Field | undefined 
   // "Stores with total sales over 40" may be about the stores.
   const start = terms.find((each) => each.role === "name" || found.includes(each));
   const isOfGroups = before?.role === "summary" || start?.role === "name";
-  if (field && (!beside || isOfGroups))
+  const isOfSums =
+    first && (second || (!isSign && draft.has("by") && first.field && !isMeanLike(first.field)));
+  if (field && (!beside || isOfGroups || isOfSums))
     draft.assume(`${text}: the number is compared with ${field.name} of each row`);
   return field;
 }

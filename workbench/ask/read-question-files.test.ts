@@ -225,3 +225,64 @@ it.each<[question: string, words: readonly string[]]>([
   expect(notUnderstood).toEqual(words);
   expect(view?.columns).toEqual([]);
 });
+
+/** A table with dates and discounts that some rows have not. */
+const orders = readAbout(
+  [
+    field("Order ID", "text", 900),
+    field("Order Date", "date", 300, "2024-01-01", "2026-11-20"),
+    { ...field("Return Date", "date", 40, "2024-02-01", "2026-10-20"), missing: 700 },
+    field("Product", "text", 5),
+    field("Path", "text", 3),
+    field("Discount", "number", 4, 0, 20),
+    field("Unit Price", "number", 90, 1, 90),
+    field("Qty", "number", 20, 1, 20),
+    field("Age", "number", 40, 20, 65),
+    field("Salary", "number", 90, 20, 90),
+    field("Revenue", "number", 800, 1, 900),
+    field("Cost", "number", 800, 1, 900),
+  ],
+  { Path: ["/home", "/login"], Product: ["Desk", "GET"] },
+);
+const above = (name: string, low: number) => [{ field: name, low, high: null, strict: true }];
+const dated = (low: string | null, high: string) => [{ field: "Order Date", low, high }];
+const without = (name: string, ...values: Value[]) => equal(name, ...values);
+
+it.each<[question: string, view: Part]>([
+  ["products sorted by cost ascending", { order: { by: "value", descending: false } }],
+  [
+    "unit price > 50 revenue by product",
+    { values: [{ ...sum, field: "Revenue" }], filters: above("Unit Price", 50) },
+  ],
+  ["orders with a return date", { filters: [{ ...without("Return Date", null), not: true }] }],
+  ["orders without a return date", { filters: [without("Return Date", null)] }],
+  ["orders not to /home", { filters: [{ ...equal("Path", "/home"), not: true }] }],
+  ["revenue until the end of Feb 2025", { filters: dated(null, "2025-02-28") }],
+  ["revenue May - August 2025", { filters: dated("2025-05-01", "2025-08-31") }],
+  ["orders with qty 5 or 6", { filters: [equal("Qty", 5, 6)] }],
+  ["oldest in each product", { values: [{ field: "Age", summary: "max" }] }],
+  [
+    "lowest salary product",
+    { values: [{ field: "Salary", summary: "mean" }], order: { by: "value", descending: false } },
+  ],
+  ["requests by product", { values: [{ field: null, summary: "count" }] }],
+  ["average order value by month", { values: [{ field: "Revenue", summary: "mean" }] }],
+  [
+    "revenue same month last year",
+    { filters: [{ field: "Order Date", part: "month", values: ["2025-11-01"] }] },
+  ],
+  ["revenue mtd", { filters: dated("2026-11-01", "2026-11-20") }],
+  ["GET vs Desk orders", { filters: [equal("Product", "GET", "Desk")] }],
+  ["revenue with discount vs without discount", { rows: [], columns: [exact("Discount")], filters: [] }],
+  ["revenue on weekends vs weekdays", { columns: [{ field: "Order Date", part: "weekday" }], filters: [] }],
+])("%s: reads all of it", (question, view) => {
+  const reading = orders(question);
+  expect(reading.view).toMatchObject(view);
+  expect(reading.notUnderstood).toEqual([]);
+});
+
+it("states what it does not compute, and of which rows a limit is", () => {
+  expect(orders("revenue - cost by product").notUnderstood).toEqual(["minus"]);
+  expect(orders("orders still ordered").notUnderstood).toEqual(["ordered"]);
+  expect(orders("revenue over 500 by product").assumed.join()).toContain("of each row");
+});

@@ -1,6 +1,6 @@
 import { measureLabel } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
-import { ROW_COUNT } from "../model/view.ts";
+import { ROW_COUNT, type Summary } from "../model/view.ts";
 import { isMeanLike, measureOfRow } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import { usualSummary } from "./read-measures.ts";
@@ -9,7 +9,7 @@ import type { Term } from "./terms.ts";
 /** Reads "revenue per unit", "cost / revenue", "cost as % of revenue" and "ratio of cost to revenue" as the ratio of two sums. */
 function readQuotients(draft: Draft): void {
   for (const found of draft.take(
-    "summary? ratio? amount ((by | to | share) (amount | identifier) | divide (amount | identifier | rows)) (?! rows)",
+    "summary? ratio? amount (by rows (?= by) | (by | to | share) (amount | identifier) | divide (amount | identifier | rows)) (?! rows)",
   )) {
     const [below, sign, above, ...before] = found.toReversed();
     const [whole, part] = [above?.field, below?.field];
@@ -45,6 +45,12 @@ function addRatio(
 /** Reads ratios; shows what to divide for those that no view has, such as the median of orders with several rows. */
 export function readRatios(draft: Draft): void {
   readQuotients(draft);
+  const value = /\bvalues?\b/i.test(draft.question) ? measureOfRow(draft.known) : undefined;
+  for (const [word] of value ? draft.take("summary rows (?! amount)") : [])
+    if (word && value) {
+      draft.addMeasure(value, word.kind as Summary);
+      draft.assume(`the value of a row is ${value.name}`);
+    }
   for (const found of draft.take("summary (amount by? identifier | by? identifier amount?) (?! rows)")) {
     const [word, ...rest] = found;
     const key = rest.find(({ role }) => role === "identifier");

@@ -1,5 +1,5 @@
 import { keysOf } from "#company/words.ts";
-import type { Part } from "../model/view.ts";
+import type { Filter, Part } from "../model/view.ts";
 import { isMeanLike, isYear, type Members, yesNoOf } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import type { Role, Term } from "./terms.ts";
@@ -18,12 +18,12 @@ export function readValues(draft: Draft): Chosen[] {
   resolveNeighbors(draft);
   for (const found of draft.take("(not (used|name)*)? quoted")) addContained(draft, found);
   const more = "((by|name)? and? (by|not|used)* (member|flag))*";
-  const links = "(by|used|name|from|rows|identifier|onward|date)*";
+  const links = "(by|used|name|from|to|rows|identifier|onward|date)*";
   const excluded = draft.take(`not ${links} (member|flag) ${more} | (member|flag) ${more} excluded`);
   const chosen = excluded.flatMap((found) =>
     excludedOf(draft, found).flatMap((term) => chosenOf(draft, term, true)),
   );
-  for (const found of draft.take("not (name|amount)")) addMissing(draft, found);
+  for (const found of draft.take("not (name|amount|date)")) addMissing(draft, found);
   for (const term of draft.terms) if (isCondition(draft, term)) addMissing(draft, [term]);
   draft.refuse("not | excluded");
   readGroups(draft);
@@ -72,6 +72,8 @@ function excludedOf(draft: Draft, found: readonly Term[]): readonly Term[] {
 
 /** Turns days of the week into values of the dates. */
 function readWeekdays(draft: Draft): void {
+  for (const found of draft.take("weekday versus unit | unit versus weekday"))
+    for (const term of found) term.isUsed = term.role !== "unit";
   for (const found of draft.take("weekday (to weekday)?")) {
     const [term] = found;
     const field = draft.takeDate();
@@ -92,7 +94,8 @@ function resolveNeighbors({ terms, lost }: Draft): void {
     const next = terms.slice(at + 1).find(({ role }) => [...CONDITIONS, "by", "and"].includes(role));
     const [a, b] = [terms[at - 1], next].filter((each) => each && CONDITIONS.includes(each.role));
     const [left, right] = [a, b].map((each) => (each?.period ? "dates" : each?.members?.[0]?.field));
-    if (/^or$/i.test(term.text) && b && (!left || left !== right)) lost.push("or: both conditions hold");
+    if (/^or$/i.test(term.text) && !term.isUsed && b && (!left || left !== right))
+      lost.push("or: both conditions hold");
     const named = beside.filter((each) => each?.members?.some(({ field }) => field === term.field));
     if (["name", "identifier"].includes(term.role) && named.length > 0 && terms[at - 1]?.role !== "by") {
       for (const each of named)
@@ -119,7 +122,7 @@ function isCondition({ terms }: Draft, term: Term): boolean {
   const { role, field, isUsed, after } = term;
   const isOfRows = ![undefined, "show", "mark"].includes(terms[terms.indexOf(term) - 1]?.role);
   if (isUsed || !field || !(isOfRows ? / with\b/ : / orders? with\b/).test(after)) return false;
-  if (role === "name") return field.missing > 0;
+  if (role === "name" || role === "date") return field.missing > 0;
   // Of a column that all rows have, the measure is asked for.
   return role === "amount" && (/ (?:a|an|any|some)$/.test(after) || field.missing > 0 || field.low === 0);
 }
@@ -132,11 +135,22 @@ function addMissing(draft: Draft, found: readonly Term[]): void {
   term.isUsed = true;
   const none = field.kind !== "number" ? [null] : field.missing > 0 ? [null, 0] : [0];
   const isNot = found.length > 1;
-  draft.filters.push({ field: field.name, part: "exact", values: none, ...(!isNot && { not: true }) });
+  const group = { field: field.name, part: "exact" as const };
+  const filter: Filter = { ...group, values: none, ...(!isNot && { not: true }) };
+  const opposite = draft.filters.findIndex((each) => each.field === field.name && isOpposite(each, filter));
+  // "With a discount and without" are groups, of which a few values show what they are.
+  if (opposite >= 0) draft.filters.splice(opposite, 1);
+  else draft.filters.push(filter);
+  if (opposite >= 0 && field.distinct <= MAX_STEPS) draft.groupBy(group, term);
+  else if (opposite >= 0) draft.lose(...found);
   const text = isNot ? found.map((each) => each.text).join(" ") : `with ${term.text}`;
   const what = none.map((value) => (value === null ? "without a value" : "with 0")).join(" or ");
   draft.assume(`“${text}” is about rows ${isNot ? what : `other than those ${what}`}`);
 }
+
+/** True for filters that no row passes together. */
+const isOpposite = (a: Filter, b: Filter) =>
+  "values" in a && "values" in b && a.not !== b.not && String(a.values) === String(b.values);
 
 function readGroups(draft: Draft): void {
   for (const [by, ...found] of draft.take(`by (${GROUPS} (and* by? (?= ${GROUPS}))?)+`))

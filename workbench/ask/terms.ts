@@ -184,7 +184,7 @@ export function termsOf(tokens: readonly Token[], known: Known, extent: Extent |
     if (word?.role === "unit" && hasDates && (isAfterBy || !isNamed) && !(fit === 1 && keys.length > 1))
       return word;
     // "US" is a country, "us" is not.
-    const isCapital = start > 0 && /^\p{Lu}/u.test(text);
+    const isCapital = /^\p{Lu}/u.test(text) && (start > 0 || (hasSmall && /^\p{Lu}{2,}$/u.test(text)));
     const isName = isCapital && (text === text.toUpperCase() || value?.members[0]?.values.includes(text));
     // "Product a or b", of which neither is an article.
     const next = tokens[start + slice.length];
