@@ -46,7 +46,7 @@ const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 const sharedFiles: Readonly<Record<string, readonly string[]>> = {
   shell: [
     "app/{entry.client,islands/start-islands,offline/start-worker,push/notifications-key}.ts",
-    "app/shell/{*,settings/*,menu/disclosures*}",
+    "app/shell/{!(prefetch)*,settings/*,menu/disclosures*}",
     "ui/storage*",
     "forms/kit/{draft,disable-invalid,names}*",
     "\0vite/preload-helper.js",

@@ -2,9 +2,9 @@ import { disableInvalid } from "#forms/kit/disable-invalid.ts";
 import { clearSentDraft, saveTypedOnLeave } from "#forms/kit/draft.ts";
 import { rememberSource } from "#forms/kit/source.ts";
 import { hideComposingKeys } from "#ui/composing-keys.ts";
-import { whenIdle, whenSeen } from "./islands/page-times.ts";
+import { whenSeen } from "./islands/page-times.ts";
 import { reloadIfGone } from "./islands/reload-if-gone.ts";
-import { fetchAhead, startIslands } from "./islands/start-islands.ts";
+import { repeatEarlyClick, startIslands } from "./islands/start-islands.ts";
 import { startWorkerWhenStable } from "./offline/start-worker.ts";
 import { followScroll } from "./shell/away-on-scroll.ts";
 import { countDownloads } from "./shell/count-downloads.ts";
@@ -12,7 +12,6 @@ import { keepSource } from "./shell/keep-source.data.ts";
 import { startLocalTimes } from "./shell/local-times.ts";
 import { startMenus } from "./shell/menu/disclosures.ts";
 import { startOpeners } from "./shell/openers.ts";
-import { prefetchWithoutRules } from "./shell/prefetch.ts";
 import { startPromoBanner } from "./shell/promo-banner.ts";
 import { startSettings } from "./shell/settings/settings.ts";
 import { startNumbers } from "./shell/start-numbers.ts";
@@ -41,9 +40,11 @@ whenSeen(() => {
   if (keepSource) rememberSource();
 });
 startIslands();
-whenSeen(() => whenIdle(fetchAhead));
-prefetchWithoutRules();
+if (!HTMLScriptElement.supports?.("speculationrules"))
+  void import("./shell/prefetch.ts").then((code) => code.prefetchOnIntent());
 startWorkerWhenStable();
 
-// For styles, which show what works with script only, and for tests to wait for.
-document.documentElement.dataset.scripted = "";
+repeatEarlyClick();
+
+// For tests to wait for. No style depends on it: that would cost another layout.
+document.documentElement.dataset.started = "";

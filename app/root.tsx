@@ -27,12 +27,13 @@ export const loader = () => ({ promo: readSite().promo });
 
 /**
  * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing
- * flickers, and keeps an aborted cross-fade of two documents out of the console, which `pagereveal` needs so early. The
- * Content-Security-Policy of every page has its hash.
+ * flickers, and keeps an aborted cross-fade of two documents out of the console, which `pagereveal` needs so early. It
+ * also shows what works with script only, unless the script of the page fails to load, and keeps the last click or choice
+ * for that script: to show it later would paint the page once more. The Content-Security-Policy of every page has its hash.
  * @param promoKey the key of the current promo, which stays closed if it is the stored one
  */
 const earlyScript = (promoKey: string) =>
-  `onpageswap=onpagereveal=e=>e.viewTransition?.ready.catch(e=>{});try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
+  `onpageswap=onpagereveal=e=>e.viewTransition?.ready.catch(e=>{});onclick=onchange=e=>early=e;addEventListener("error",e=>e.target.type=="module"&&delete d.scripted,!0);var d=document.documentElement.dataset;d.scripted="";try{var t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, previews, script } = use(DocumentContext);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
 import { layoutShifts } from "./support/layout.ts";
-import { openScripted } from "./support/pages.ts";
+import { openScripted, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
@@ -31,6 +31,28 @@ test("stays closed after navigation and reload, and the home page shows its link
   await openScripted(page, "/");
   await expect(banner(page)).toBeHidden();
   await expect(offer(page)).toBeVisible();
+});
+
+test("can be closed before the script of the page has arrived, and has no button if it never does", async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(scriptOf("entry.client"), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/retail", { waitUntil: "commit" });
+  await close(page).click();
+  await expect(banner(page)).toBeVisible();
+  arrive();
+  await expect(banner(page)).toBeHidden();
+
+  await page.unroute(scriptOf("entry.client"));
+  await page.route(scriptOf("entry.client"), (route) => route.abort());
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/retail");
+  await expect(banner(page)).toBeVisible();
+  await expect(close(page)).toBeHidden();
 });
 
 test("closes in every open tab at once, and in tabs opened later", { tag: "@every" }, async ({

@@ -70,17 +70,6 @@ function startByThemselves(): void {
 }
 
 /**
- * Fetches the code of the page's first island, and React with it, without evaluating it: a first tap finds it in the cache.
- * Not where a visitor saves data.
- */
-export function fetchAhead(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const files = document.querySelector<HTMLElement>("[data-island]")?.dataset.island?.split(" ") ?? [];
-  for (const file of files) preload(file, "low");
-}
-
-/**
  * Loads the code of an island and hydrates it. Where that fails, the HTML of the server stays, and the next intent tries
  * again, as does the return of the network. If the visitor has used it, a note in it reports that this had no effect.
  */
@@ -137,11 +126,25 @@ function importFiles(files: string) {
 
 const preloaded = new Set<string>();
 
-function preload(href: string, fetchPriority: "auto" | "low" = "auto"): void {
+function preload(href: string): void {
   if (preloaded.has(href)) return;
   preloaded.add(href);
-  const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority });
-  document.head.append(link);
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+}
+
+declare global {
+  interface Window {
+    /** The last click or choice before the script of the page. The document's first script keeps it (`app/root.tsx`). */
+    early?: Event;
+  }
+}
+
+/** Repeats the last click on a button from before the script of the page. */
+export function repeatEarlyClick(): void {
+  window.onclick = null;
+  window.onchange = null;
+  const { target } = window.early ?? {};
+  if (target instanceof Element) target.closest<HTMLElement>(HELD)?.click();
 }
 
 function holdClick(event: MouseEvent): void {

@@ -1,3 +1,5 @@
+import { whenIdle } from "../islands/page-times.ts";
+
 /** Minimum scroll distance in pixels. Smaller movements, such as overscroll at the end of a page, are ignored. */
 const MIN_SCROLL_PX = 8;
 
@@ -9,8 +11,8 @@ export function followScroll(): void {
   const header = document.querySelector<HTMLElement>(".site-header");
   if (!header) return;
   let last = 0;
-  // Read where the page is laid out in any case, not once more.
-  requestAnimationFrame(() => {
+  // Read once the page is laid out in any case. To ask for a frame, or to read it now, would lay it out once more.
+  whenIdle(() => {
     last = scrollY;
   });
   const onScroll = () => {

@@ -2,8 +2,7 @@
  * Fetches the page of a link when a visitor points at it, in browsers without speculation rules. Those have the rules of
  * `app/shell/speculation-rules.ts`.
  */
-export function prefetchWithoutRules(): void {
-  if (HTMLScriptElement.supports?.("speculationrules")) return;
+export function prefetchOnIntent(): void {
   const fetched = new Set<string>();
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a[href]") : null;

@@ -9,7 +9,7 @@ export async function openScripted(page: Page, path: string): Promise<void> {
 
 /** Waits until the script of the open page runs. */
 export async function waitForScript(page: Page): Promise<void> {
-  await page.locator("html[data-scripted]").waitFor();
+  await page.locator("html[data-started]").waitFor();
 }
 
 /** The theme switch, the last of the settings in the footer. */

@@ -11,11 +11,14 @@ export function startSettings(): void {
     if (value) dataset.theme = value;
     else delete dataset.theme;
   };
-  show(dataset.theme ?? "");
-  theme?.addEventListener("change", () => {
-    show(theme.value);
-    store("theme", theme.value || null);
-  });
+  const choose = () => {
+    show(theme?.value ?? "");
+    store("theme", theme?.value || null);
+  };
+  const { type, target } = window.early ?? {};
+  if (type === "change" && target === theme) choose();
+  else show(dataset.theme ?? "");
+  theme?.addEventListener("change", choose);
   // Changed in another tab.
   addEventListener("storage", ({ key }: StorageEvent) => key === "theme" && show(readStored("theme") ?? ""));
   const label = () => {
