@@ -35,7 +35,9 @@ test("stays closed after navigation and reload, and the home page shows its link
 
 test("can be closed before the script of the page has arrived, and has no button if it never does", async ({
   page,
+  watch,
 }) => {
+  watch.expect(/Failed to load resource/);
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(scriptOf("entry.client"), async (route) => {
     await arrival;
