@@ -14,8 +14,8 @@ export type HydrateOn = "intent" | "visible" | "query" | "load";
 const INTENTS = ["pointerover", "pointerdown", "focusin", "keydown", "input", "click", "submit"];
 /** The distance below the window from which an island counts as visible. */
 const NEAR = "400px";
-/** Controls whose click does nothing without their code. Links, fields and details do what the browser does. */
-const HELD = "button:not([type=submit], [type=reset])";
+/** Controls and cells whose click does nothing without their code. The browser itself handles links and fields. */
+const HELD = "td,button:not([type=submit],[type=reset])";
 
 /** Controls whose keys do nothing without their code. The browser moves in its own fields by itself. */
 const HELD_KEYS = "[role=tab], [role=grid], [aria-keyshortcuts]";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
 import { openDemo } from "#tests/support/demos.ts";
 import { COMPOSING } from "#tests/support/keyboard.ts";
+import { openScripted } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const rows = csvParse(readFileSync("node_modules/vega-datasets/data/iowa-electricity.csv", "utf8"));
@@ -10,6 +11,18 @@ const of = (year: number, source?: string) =>
     .filter((row) => row.year?.startsWith(String(year)) && (source === undefined || row.source === source))
     .reduce((sum, { net_generation }) => sum + Number(net_generation), 0);
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+test("the first click chooses a cell, although the sheet has no code yet", async ({ page }) => {
+  await openScripted(page, "/featurePage/dashboardwidget/spreadsheet");
+  await page
+    .getByRole("grid", { name: "Sheet" })
+    .getByRole("row")
+    .nth(20)
+    .getByRole("gridcell")
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: /^A20,/ })).toBeVisible();
+});
 
 test("formulas calculate, errors have codes, and a load replaces the bound cells", { tag: "@every" }, async ({
   page,
