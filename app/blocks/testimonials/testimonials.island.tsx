@@ -38,9 +38,13 @@ export default function Testimonials({ heading, count, review, html }: Testimoni
   }, [hydrated]);
 
   useLayoutEffect(() => {
-    for (const [i, slide] of (box.current?.querySelectorAll("li") ?? []).entries())
+    for (const [i, slide] of (box.current?.querySelectorAll("li") ?? []).entries()) {
       slide.inert = hydrated && i !== index;
-  }, [hydrated, index]);
+      // Inert slides count as well: without these two, every slide is "1 of 1".
+      slide.ariaPosInSet = String(i + 1);
+      slide.ariaSetSize = String(count);
+    }
+  }, [hydrated, index, count]);
 
   return (
     <div className="band">

@@ -19,13 +19,10 @@ const TEXT = "mt-3 font-medium text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading
 export const renderHtml = () =>
   renderToStaticMarkup(
     <ul data-search="off">
-      {typographicDeep(readTestimonials()).map((item, i, items) => (
+      {typographicDeep(readTestimonials()).map((item) => (
         <li
           key={item.id}
           aria-roledescription="slide"
-          // The inert slides count: without these two, every slide is "1 of 1".
-          aria-posinset={i + 1}
-          aria-setsize={items.length}
           // Not `content-visibility`: with it, Tab sometimes skips the rest of the page in Chromium.
           className="flex h-(--slide-height) flex-col justify-center contain-strict"
         >
