@@ -182,3 +182,81 @@ test("reads columns with the names of inherited properties from JSON and Parquet
     for (const name of INHERITED) expect(rows.map((each) => each[name])).toEqual(["own", null]);
   }
 });
+
+test.each([
+  ['[{"page":1,"pages":1},[{"v":1},{"v":2}]]', { v: [1, 2] }, "Only “item 2” is read. Left out: item 1"],
+  [
+    '[{"type":"header","version":"5"},{"type":"table","name":"orders","data":[{"v":"1"},{"v":"2"}]}]',
+    { v: ["1", "2"] },
+    undefined,
+  ],
+])("reads the rows beside their description in %s", async (content, columns, text) => {
+  const file = await open(content);
+  expect(file.columns).toEqual(columns);
+  expect(file.remarks.find(({ about }) => about === "List")?.text).toBe(text);
+});
+
+test.each([
+  [
+    '{"lat":52.5,"units":{"time":"iso","t":"°C"},"hourly":{"time":["2025-11-28T00:00","2025-11-28T01:00"],"t":[8.1,null]}}',
+    { time: ["2025-11-28T00:00", "2025-11-28T01:00"], t: [8.1, null] },
+    "Only the table “hourly” is read. Left out: lat, units",
+  ],
+  [
+    '{"Meta":{"Symbol":"X"},"Daily":{"2025-11-28":{"open":1.5},"2025-11-27":{"open":2}}}',
+    { index: ["2025-11-28", "2025-11-27"], open: [1.5, 2] },
+    "Only the table “Daily” is read. Left out: Meta",
+  ],
+])("reads the table inside of an object in %s", async (content, columns, text) => {
+  const file = await open(content);
+  expect(file.columns).toEqual(columns);
+  expect(file.remarks[0]?.text).toBe(text);
+  expect((await read(content, { list: "" })).rows).toBe(1);
+});
+
+test.each(['{"a":{"p":1},"b":{"r":[1,2]}}', '{"config":{"x":{"a":1},"y":{"b":2}}}'])(
+  "reads an object without a table as one row in %s",
+  async (content) => {
+    expect((await read(content)).rows).toBe(1);
+  },
+);
+
+test("reads the values that MongoDB and OData wrap", async () => {
+  const rows = [
+    {
+      _id: { $oid: "65a1b2c3d4e5f6a7b8c9d0e1" },
+      price: { $numberDecimal: "1000.50" },
+      count: { $numberLong: "9007199254740993" },
+      share: { $numberDouble: "0.25" },
+      at: { $date: { $numberLong: "1764324672000" } },
+      day: { $date: "2025-11-28T10:11:12Z" },
+      old: { $date: 1764324672000 },
+      sap: "/Date(1764324672000+0060)/",
+    },
+    { price: { $numberInt: "7" }, count: { $numberLong: "1" }, share: { $numberDouble: "NaN" } },
+  ];
+  const { columns } = await open(JSON.stringify(rows));
+  expect(columns).toEqual({
+    _id: ["65a1b2c3d4e5f6a7b8c9d0e1", null],
+    price: [1000.5, 7],
+    count: ["9007199254740993", "1"],
+    share: [0.25, null],
+    at: ["2025-11-28T10:11:12", null],
+    day: ["2025-11-28T10:11:12", null],
+    old: ["2025-11-28T10:11:12", null],
+    sap: ["2025-11-28T10:11:12", null],
+  });
+});
+
+test("reads each cell of JSON-stat with the labels of its dimensions", async () => {
+  const geo = { category: { index: { DE: 0, FR: 1 }, label: { DE: "Germany", FR: "France" } } };
+  const time = { category: { index: ["2023", "2024"] } };
+  const cube = { version: "2.0", class: "dataset", id: ["geo", "time"], size: [2, 2] };
+  const content = { ...cube, dimension: { geo, time }, value: { 0: 83, 1: 84, 3: 69 } };
+  const { columns } = await open(JSON.stringify(content));
+  expect(columns).toEqual({
+    geo: ["Germany", "Germany", "France"],
+    time: ["2023", "2024", "2024"],
+    value: [83, 84, 69],
+  });
+});

@@ -2,6 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
 import { parserRemarks, plainJson, withoutHalves } from "./json-remarks.ts";
+import { type NamedList, tableIn, tablesInside, unwrapped } from "./json-tables.ts";
 import { layOut } from "./layout.ts";
 import { namesOfColumns } from "./names.ts";
 import { type Choices, type Remark, remarkIf, sentences, settingOf } from "./remark.ts";
@@ -88,13 +89,14 @@ function inOrderOf(text: string, names: readonly string[]): readonly string[] {
   return names.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/** Restores a number with more digits than JavaScript holds, also inside of lists and objects. */
+/** Restores numbers with more digits than JavaScript holds and wrapped values, also inside of lists and objects. */
 function exact(value: unknown): unknown {
   if (typeof value === "string" && EXACT.test(value)) return BigInt(value.slice(1));
   if (Array.isArray(value)) return value.map(exact);
-  return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, exact(part)]))
-    : value;
+  const plain = unwrapped(value);
+  return isRecord(plain) && plain === value
+    ? Object.fromEntries(Object.entries(plain).map(([name, part]) => [name, exact(part)]))
+    : plain;
 }
 
 /** Parses JSON without rounding whole numbers. */
@@ -123,12 +125,23 @@ function listOf(text: string, choices: Choices): List {
     const rows = first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
     return { rows, remarks: [] };
   }
+  const named = Array.isArray(parsed) ? namedItems(parsed) : undefined;
+  if (named) return listIn(named, choices);
   if (Array.isArray(parsed)) return { rows: parsed, remarks: [] };
   if (isRecord(parsed)) return listIn(parsed, choices);
   throw new FileError(`The file is no list of objects, only the value ${excerpt(text)}.`);
 }
 
-type NamedList = { name: string; rows: readonly unknown[] };
+/** Names the items of a list of which only some are tables: World Bank's `[{"page":1},[…]]`, and phpMyAdmin's with names. */
+function namedItems(items: readonly unknown[]) {
+  const isTable = (item: unknown) => isRecord(item) && item.type === "table" && Array.isArray(item.data);
+  if (items.some(isTable))
+    return Object.fromEntries(
+      items.filter(isRecord).flatMap(({ name, data }) => (Array.isArray(data) ? [[String(name), data]] : [])),
+    );
+  const hasBoth = items.some(isRecord) && items.some((item) => Array.isArray(item) && item.some(isRecord));
+  return hasBoth ? Object.fromEntries(items.map((item, i) => [`item ${i + 1}`, item])) : undefined;
+}
 
 /** Returns the lists of objects in an object, the longest first; without one those in its objects: hits.hits. */
 function listsIn(object: Readonly<Record<string, unknown>>, path = ""): NamedList[] {
@@ -145,9 +158,10 @@ function listsIn(object: Readonly<Record<string, unknown>>, path = ""): NamedLis
 function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): List {
   const found = listsIn(object);
   const columns = found.some(({ name }) => Object.hasOwn(object, name)) ? undefined : tableIn(object);
-  const lists = columns ? [] : found;
+  const inner = columns || found.length > 0 ? [] : tablesInside(object);
+  const lists = columns ? [] : [...found, ...inner];
   const options = [
-    ...lists.map(({ name }) => [name, `The list “${name}”`] as const),
+    ...lists.map(({ name }) => [name, `The ${inner.length > 0 ? "table" : "list"} “${name}”`] as const),
     ...(columns ? [[COLUMNS, "A table"] as const] : []),
     [WHOLE_OBJECT, "The whole, as one row"] as const,
   ];
@@ -165,35 +179,11 @@ function listIn(object: Readonly<Record<string, unknown>>, choices: Choices): Li
   if (others.length === 0 && Object.hasOwn(object, value)) return { rows, remarks: [] };
   const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : "";
   const leftOut = others.length > 0 && `Left out: ${others.slice(0, MAX_NAMED).join(", ")}${more}`;
-  const text = value === WHOLE_OBJECT ? "" : sentences(`Only “${value}” is read`, leftOut);
+  const text =
+    value === WHOLE_OBJECT
+      ? ""
+      : sentences(`Only ${inner.length > 0 ? "the table " : ""}“${value}” is read`, leftOut);
   return { rows, remarks: [{ about: "List", text, setting }] };
-}
-
-/**
- * Returns the rows of an object of columns, as pandas writes them: `{"a": {"0": 1}}`, `{"a": [1]}` or
- * `{"columns": ["a"], "index": [0], "data": [[1]]}`, or of rows of the same fields, with their names as "index":
- * `{"Ann": {"age": 7}, "Bob": {"age": 8}}`; undefined for another one.
- */
-function tableIn(object: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
-  const { columns, data, index } = object;
-  const isSplit =
-    Array.isArray(columns) &&
-    Array.isArray(data) &&
-    new Set(columns.map(String)).size === columns.length &&
-    data.every((row) => Array.isArray(row) && row.length === columns.length);
-  const fields = isSplit
-    ? columns.map((name, i) => [String(name), data.map((row) => row[i])] as const)
-    : Object.entries(object);
-  const keys = Object.keys(Object(fields[0]?.[1]));
-  const isColumn = ([, field]: readonly [string, unknown]) =>
-    typeof field === "object" && Object.keys(Object(field)).join() === keys.join();
-  if (!keys[0] || !fields.every(isColumn)) return undefined;
-  if (!keys.every((key) => /^\d+$/.test(key)))
-    return fields.length > 1 ? fields.map(([name, row]) => ({ index: name, ...Object(row) })) : undefined;
-  const labels = isSplit && Array.isArray(index) ? index : keys.map(Number);
-  const named = labels.every((label, i) => label === i) ? fields : [["index", labels] as const, ...fields];
-  const cells = named.map(([name, field]) => [name, Object.values(Object(field))] as const);
-  return keys.map((_, i) => Object.fromEntries(cells.map(([name, values]) => [name, values[i]])));
 }
 
 const WHOLE_OBJECT = "";
