@@ -20,10 +20,10 @@ const SAMPLE_RECORDS = 100;
 
 /**
  * Lines by which programs of databases rule off a table, and in which they count its rows: ---+---, |:--|, (2 rows),
- * 2 rows selected., 2 rows in set (0.00 sec).
+ * 2 rows selected., 2 rows in set (0.00 sec), 2 rows 3 columns.
  */
 const RULING =
-  /^(?=.*[-=]{3})[-=+|:,;\s]+$|^\s*\(?\d+ (?:rows?|records?|Zeilen?|lignes?|filas?)(?:\)| selected\.?| in set.*| affected.*)\s*$/i;
+  /^(?=.*[-=]{3})[-=+|:,;\s]+$|^\s*\(?\d+ (?:rows?|records?|Zeilen?|lignes?|filas?)(?:\)| selected\.?| in set.*| affected.*|.* \d+ columns?)\s*$/i;
 /** Longest such line in characters. */
 const MAX_RULING = 2000;
 

@@ -198,7 +198,7 @@ test.each([
 
 test.each([
   [
-    '{"lat":52.5,"units":{"time":"iso","t":"°C"},"hourly":{"time":["2025-11-28T00:00","2025-11-28T01:00"],"t":[8.1,null]}}',
+    '{"lat":52.5,"units":{"t":"°C"},"hourly":{"time":["2025-11-28T00:00","2025-11-28T01:00"],"t":[8.1,null]}}',
     { time: ["2025-11-28T00:00", "2025-11-28T01:00"], t: [8.1, null] },
     "Only the table “hourly” is read. Left out: lat, units",
   ],

@@ -31,13 +31,15 @@ export function tableIn(object: Readonly<Record<string, unknown>>): readonly unk
   return keys.map((_, i) => Object.fromEntries(cells.map(([name, values]) => [name, values[i]])));
 }
 
-/** Returns the tables of several rows and columns that are fields of an object, as of Open-Meteo, the longest first. */
+/** Returns the table with numbers that is most of an object, as Open-Meteo writes it; others may be settings. */
 export function tablesInside(object: Readonly<Record<string, unknown>>): NamedList[] {
-  const isWide = (row: unknown) => Object.keys(Object(row)).length > 1;
+  const sizeOf = (value: unknown) => JSON.stringify(value).length;
+  const hasNumber = (row: unknown) =>
+    Object.values(Object(row)).some((cell) => cell !== "" && !Number.isNaN(Number(cell ?? "x")));
   return Object.entries(object)
+    .filter(([, value]) => isRecord(value) && 2 * sizeOf(value) > sizeOf(object))
     .map(([name, value]) => ({ name, rows: (isRecord(value) ? tableIn(value) : undefined) ?? [] }))
-    .filter(({ rows }) => rows.length > 1 && isWide(rows[0]))
-    .sort((a, b) => b.rows.length - a.rows.length);
+    .filter(({ rows }) => rows.length > 1 && rows.filter(hasNumber).length > rows.length / 2);
 }
 
 /** Returns a row for each value of a JSON-stat cube, with the labels of its dimensions. Source: https://json-stat.org/full/ */

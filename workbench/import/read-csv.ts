@@ -1,4 +1,5 @@
 import { formatCount } from "#charts/format-values.ts";
+import { consoleText } from "./console-text.ts";
 import { countLines, csvFormat, DELIMITERS, firstRecords, parseCsv } from "./csv.ts";
 import { cellsOfText, FileError } from "./file-error.ts";
 import { layOut } from "./layout.ts";
@@ -16,8 +17,10 @@ const BACKSLASHES = [
 const MAX_QUOTED = 30;
 
 /** Reads a CSV file: its delimiter, the row with names, and its values as text. @throws FileError without rows */
-export function readCsv(text: string, choices: Choices): FileTable {
-  const guessed = csvFormat(text);
+export function readCsv(file: string, choices: Choices): FileTable {
+  const known = consoleText(file);
+  const text = known?.text ?? file;
+  const guessed = { ...csvFormat(text), ...(known && { delimiter: known.delimiter }) };
   const assumed = guessed.escapes ? "escapes" : "text";
   const backslash = settingOf(choices, "backslashes", BACKSLASHES, assumed);
   const format = { ...guessed, escapes: backslash.value === "escapes" };
@@ -32,8 +35,8 @@ export function readCsv(text: string, choices: Choices): FileTable {
     return { ...table, remarks: [remark, ...table.remarks] };
   }
   const offered = [...DELIMITERS, [" ", "Space"] as const];
-  const known = offered.some(([delimiter]) => delimiter === format.delimiter);
-  const options = known ? offered : [...offered, [format.delimiter, format.delimiter] as const];
+  const isOffered = offered.some(([delimiter]) => delimiter === format.delimiter);
+  const options = isOffered ? offered : [...offered, [format.delimiter, format.delimiter] as const];
   const separator = settingOf(choices, "delimiter", options, format.delimiter);
   const delimiter = separator.value;
   const sample = firstRecords(text, { ...format, delimiter });

@@ -264,16 +264,16 @@ test.each([
   expect((await open(content)).remarks).toMatchObject([{ about: "v", text }]);
 });
 
-test.each([
-  ["Name     Amount\nAnn Lee     100\nBob Ray      20\n"],
-  ["id   name\n---- --------\n   1 Bob Ray  \n   2 Ann   Lee\n"],
-])("reports columns that spaces align in %j", async (content) => {
-  expect((await open(content)).remarks[0]).toMatchObject({
-    about: "Separator",
-    text: expect.stringContaining("align"),
-    setting: { name: "delimiter" },
-  });
-});
+test.each([["Name     Amount\nAnn Lee     100\nBob Ray      20\n"]])(
+  "reports columns that spaces align in %j",
+  async (content) => {
+    expect((await open(content)).remarks[0]).toMatchObject({
+      about: "Separator",
+      text: expect.stringContaining("align"),
+      setting: { name: "delimiter" },
+    });
+  },
+);
 
 test("fills up short rows, adds columns for long ones, and reports both", async () => {
   const { columns, remarks } = await open("a,b\n1,2\n3\n5,6,7\n8,9,\n");
