@@ -70,7 +70,9 @@ function cellsOf(vector: Vector): Value[] {
 function cellOf(value: unknown): Value {
   if (value === null || value === undefined) return null;
   if (typeof value === "bigint") return exactNumber(value);
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  // A sum beyond the largest number.
+  if (typeof value === "number") return Number.isNaN(value) ? null : value > 0 ? "∞" : "-∞";
   if (typeof value === "string" || typeof value === "boolean") return value;
   return JSON.stringify(value, (_, nested: unknown) =>
     typeof nested === "bigint" ? exactNumber(nested) : nested,

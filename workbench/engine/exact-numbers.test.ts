@@ -109,3 +109,8 @@ test("decimals are filtered, grouped, profiled and multiplied as numbers", async
   ).rows;
   expect(own).toEqual({ cubic: 349682.755, third: 0.1 / 3 });
 });
+
+test("writes a sum beyond the largest number as infinite", async () => {
+  const { rows } = await query("SELECT sum(v) AS a, sum(-v) AS b FROM (VALUES (1.5e308), (1.5e308)) t(v)");
+  expect(rows).toEqual([{ a: "∞", b: "-∞" }]);
+});

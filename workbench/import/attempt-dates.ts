@@ -13,6 +13,7 @@ import {
   LIKE_DATE,
   lacksZone,
   microsecondsOf,
+  monthNumber,
   readDate,
   type WrittenDate,
   withYearFirst,
@@ -119,10 +120,16 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
     return { fits: [], reason: `Text, because dates have several forms: ${examples.join("; ")}` };
 
   const dates = parsed.values;
+  const names = dates.flatMap((date) => date?.parts.name ?? []);
+  const isCroatian =
+    names.every((name) => monthNumber(name, true) > 0) && names.some((name) => monthNumber(name) === 0);
+  const otherMonth = names.find(
+    (name) => !isCroatian && ![0, monthNumber(name)].includes(monthNumber(name, true)),
+  );
   const timesBy = (order: DateOrder, change = (date: WrittenDate): WrittenDate | undefined => date) =>
     dates.map((date) => {
       const changed = date && change(date);
-      return (changed && microsecondsOf(changed, order)) ?? null;
+      return (changed && microsecondsOf(changed, order, isCroatian)) ?? null;
     });
   const byYear = timesBy("day", withYearFirst);
   const isByYear = dates.every((date, i) => !date || byYear[i] !== null);
@@ -149,6 +156,7 @@ export function attemptDates(values: TextValues, { hasDayFirst }: Signs): Attemp
   const remarks = [
     ...(exampleOf(hasOffset) ? ["Times with an offset are converted to UTC"] : []),
     ...(exampleOf(hasZone) && exampleOf(lacksZone) ? ["Times without an offset are taken as UTC"] : []),
+    ...(otherMonth ? [`“${otherMonth}” is read as Polish: in Croatian it is another month`] : []),
     ...(exampleOf(isCut) ? ["Times are cut to microseconds"] : []),
     ...(exampleOf(hasFarYear) ? [`${exampleOf(hasFarYear)} may be an error or of another calendar`] : []),
     ...FIRST_DAYS.filter((each) => each.form.test(main)).map(({ remark }) => remark),

@@ -15,6 +15,9 @@ const dates: readonly (readonly [written: string, ...values: Value[]])[] = [
   ["1/13/2023 | 2/1/2023", "2023-01-13", "2023-02-01"],
   ["13/1/2023 | 2/1/2023", "2023-01-13", "2023-01-02"],
   ["31.1.2024 | 1. 2. 2024", "2024-01-31", "2024-02-01"],
+  ["31.01.2024. | 1. 2. 2024.", "2024-01-31", "2024-02-01"],
+  ["28. lip 2025. | 5. srp 2025. | 14. kol 2025.", "2025-06-28", "2025-07-05", "2025-08-14"],
+  ["1. listopada 2025 | 2. rujna 2025", "2025-10-01", "2025-09-02"],
   ["7/1/62 | 7/1/29 | 7/1/30", "1962-07-01", "2029-07-01", "1930-07-01"],
   ["1/15/2023 10:15 | 2/1/2023 9:05", "2023-01-15T10:15", "2023-02-01T09:05"],
   ["1/15/2023 12:15 AM | 2/1/2023 9:05 PM", "2023-01-15T00:15", "2023-02-01T21:05"],
@@ -184,4 +187,11 @@ test("another column with days first decides on ambiguous dates, unless a third 
   expect(texts).toContain("The day is assumed to be first, as in another column");
   const contrary = await readDates("a,b,c\n03/04/2024,25/04/2024,04/25/2024\n");
   expect(contrary.rows[0]).toEqual({ a: "2024-03-04", b: "2024-04-25", c: "2024-04-25" });
+});
+
+test("says that a Polish month would be another one in Croatian", async () => {
+  const { columns, remarks } = await open("d,n\n28 lip 2025,1\n29 lip 2025,2\n");
+  expect(columns.d).toEqual(["2025-07-28", "2025-07-29"]);
+  expect(remarks[0]?.text).toContain("“lip” is read as Polish");
+  expect((await open("d,n\n28 lipca 2025,1\n29 lipca 2025,2\n")).remarks).toEqual([]);
 });

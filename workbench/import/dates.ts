@@ -20,8 +20,8 @@ const FORMS = Object.entries({
   "20240131T1030": `${YEAR}(?<month>\\d{2})(?<day>\\d{2})(?=T|.*:)${TIME.replaceAll(":(?<", ":?(?<")}`,
   "1/31/2024": `(?<a>\\d{1,2})/(?<b>\\d{1,2})/${ANY_YEAR}${TIME}`,
   "1-31-2024": `(?<a>\\d{1,2})-(?<b>\\d{1,2})-${ANY_YEAR}${TIME}`,
-  "31.1.2024": `${DAY}\\. ?${MONTH}\\. ?${ANY_YEAR}${TIME}`,
-  "31 Jan 2024": `${DAY_NAME}${ORDINAL}[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}${TIME}`,
+  "31.1.2024": `${DAY}\\. ?${MONTH}\\. ?${ANY_YEAR}\\.?${TIME}`,
+  "31 Jan 2024": `${DAY_NAME}${ORDINAL}[-/ ]?(?:de |of )?${MONTH_NAME}(?:[-/, ]{0,2}| de )${ANY_YEAR}\\.?${TIME}`,
   "Jan 31, 2024": `${DAY_NAME}${MONTH_NAME}[- ]${ORDINAL},?[- ]${YEAR}${TIME}`,
   "2024-Jan-31": `${YEAR}[- ]${MONTH_NAME}[- ]${DAY}${TIME}`,
   "2024-01": `${YEAR}(?:-(?=\\d{2})|/)${MONTH}`,
@@ -46,11 +46,13 @@ const plainName = (name: string) =>
     .replace(/[\p{M}.]/gu, "")
     .toLowerCase();
 
+/** Of all languages but Croatian, which has names that are other months in Polish: lip, listopad. */
 let months: ReadonlyMap<string, number> | undefined;
+let croatian: ReadonlyMap<string, number> | undefined;
 
 /** Returns the numbers of months by the beginnings of their names, from three letters; 0 if of several: French "jui". */
-function monthNumbers(): ReadonlyMap<string, number> {
-  const formats = LANGUAGES.flatMap((language) =>
+function monthNumbers(languages: readonly string[]): ReadonlyMap<string, number> {
+  const formats = languages.flatMap((language) =>
     NAMES.map((name) => new Intl.DateTimeFormat(language, { ...name, timeZone: "UTC" })),
   );
   const numbers = new Map<string, number>();
@@ -82,15 +84,17 @@ export function readDate(text: string, first?: string): WrittenDate | undefined 
   const usual = FORMS.find((each) => each.form === first);
   for (const { form, pattern } of usual ? [usual, ...FORMS] : FORMS) {
     const parts = pattern.exec(text)?.groups;
-    if (parts && (!parts.name || monthNumber(parts.name) > 0)) return { form, parts };
+    if (parts && (!parts.name || monthNumber(parts.name) > 0 || monthNumber(parts.name, true) > 0))
+      return { form, parts };
   }
   return undefined;
 }
 
 /** @returns 1 to 12; 0 for another word */
-function monthNumber(name: string): number {
-  months ??= monthNumbers();
-  return months.get(plainName(name)) ?? 0;
+export function monthNumber(name: string, isCroatian = false): number {
+  months ??= monthNumbers(LANGUAGES);
+  croatian ??= monthNumbers(["hr"]);
+  return (isCroatian ? croatian : months).get(plainName(name)) ?? 0;
 }
 
 /** A year among numbers of one or two digits, as dates and months in forms of any kind have them: H1 2024. */
@@ -124,7 +128,11 @@ export const hasOffset = ({ parts }: WrittenDate) => !["Z", "UTC", "GMT", ""].in
  * @param order of two parts such as 3/4
  * @returns undefined if there is no such date or time
  */
-export function microsecondsOf({ parts }: WrittenDate, order: DateOrder): bigint | undefined {
+export function microsecondsOf(
+  { parts }: WrittenDate,
+  order: DateOrder,
+  isCroatian = false,
+): bigint | undefined {
   const number = (part: string | undefined, missing = 0) => (part === undefined ? missing : Number(part));
   const short = number(parts.year);
   const year = parts.year?.length === 2 ? short + (short <= PIVOT ? 2000 : 1900) : short;
@@ -133,7 +141,7 @@ export function microsecondsOf({ parts }: WrittenDate, order: DateOrder): bigint
     return microseconds(weekStart(year, number(parts.week)), (number(parts.weekday, 1) - 1) * DAY_MS);
   const [monthPart, dayPart] = order === "month" ? [parts.a, parts.b] : [parts.b, parts.a];
   const month = parts.name
-    ? monthNumber(parts.name)
+    ? monthNumber(parts.name, isCroatian)
     : parts.quarter
       ? number(parts.quarter) * 3 - 2
       : number(parts.month ?? monthPart, 1);

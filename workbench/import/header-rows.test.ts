@@ -5,6 +5,8 @@ test.each([
   ["Report,Sales\nday,sales\nA,5\nB,6\nC,7\n", 1],
   ["Export date,2024-05-01\nday,sales\nA,5\nB,6\nC,7\n", 1],
   ["Report for May, 2024\nAs of,2024-05-01\nday,sales\nA,5\nB,6\nC,7\n", 2],
+  ["lat,lon,zone\n52.5,13.4,GMT\nday,sales\nA,5\nB,6\nC,7\n", 2],
+  ["\t2024-05-01\tList\t1\n\tday\tsales\n\tA\t5\n\tB\t6\n\tC\t7\n", 1],
   ["Bericht, Mai, 2024\nday,sales\nA,5\nB,6\nC,7\n", 1],
 ])("finds the names below a title as wide as the table in %j", async (content, above) => {
   const { columns, remarks } = await open(content);

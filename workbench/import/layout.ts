@@ -234,8 +234,9 @@ const MAX_UNIT = 3;
 function titleRows(sample: readonly Cells[]): number {
   const filled = (row: Cells) => row.filter((cell) => !isBlank(cell));
   const isHeader = (row: Cells, i: number) =>
-    new Set(row).size === row.length &&
-    row.every((cell) => kindOfCell(cell) === "text") &&
+    new Set(filled(row)).size === filled(row).length &&
+    filled(row).length > 1 &&
+    filled(row).every((cell) => kindOfCell(cell) === "text") &&
     row.some((cell) => String(cell).trim().length > MAX_UNIT) &&
     headerEvidence(sample.slice(i), 1) === "values";
   const isTitle = (row: Cells, width: number) =>
@@ -243,8 +244,12 @@ function titleRows(sample: readonly Cells[]): number {
     TITLE.test(String(row[0]).trim()) ||
     row.some((cell) => kindOfCell(cell) === "typed" && !isYear(cell));
   const last = Math.min(MAX_TITLES, sample.length - 2);
-  for (let at = 1; at <= last && isTitle(sample[at - 1] ?? [], sample[at]?.length ?? 0); at++)
-    if (isHeader(sample[at] ?? [], at)) return at;
+  for (let at = 1; at <= last; at++) {
+    const header = sample[at] ?? [];
+    // Another table may be above, of a name and a value for each setting.
+    if (sample.slice(0, at).every((row) => isTitle(row, filled(header).length)) && isHeader(header, at))
+      return at;
+  }
   return 0;
 }
 

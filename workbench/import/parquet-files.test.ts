@@ -1,7 +1,7 @@
 import type { SchemaElement } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
-import { read } from "../testing/open-file.ts";
+import { open, read } from "../testing/open-file.ts";
 import { rowsOf, sample } from "../testing/sample-files.ts";
 import { checkRuns } from "./parquet-pages.ts";
 
@@ -214,4 +214,19 @@ test.each([
   const texts = (await read(file)).remarks.map((remark) => remark.text).join();
   if (text) expect(texts).toContain(text);
   else expect(texts).toBe("");
+});
+
+test("says what pandas stores about zones and durations", async () => {
+  const columns = [
+    { name: "t", numpy_type: "datetime64[ns]", metadata: { timezone: "US/Eastern" } },
+    { name: "d", numpy_type: "timedelta64[us]", metadata: null },
+    { name: "u", numpy_type: "datetime64[ns]", metadata: { timezone: "UTC" } },
+  ];
+  const columnData = columns.map(({ name }) => ({ name, data: [1, 2], type: "INT32" as const }));
+  const kvMetadata = [{ key: "pandas", value: JSON.stringify({ columns }) }];
+  const { remarks } = await open(new Uint8Array(parquetWriteBuffer({ columnData, kvMetadata })));
+  expect(remarks).toEqual([
+    { about: "t", text: "Times of US/Eastern are converted to UTC" },
+    { about: "d", text: "Durations as numbers of us" },
+  ]);
 });

@@ -85,6 +85,7 @@ export async function readParquet(file: ArrayBuffer): Promise<FileTable> {
       remarks: [
         ...renamed,
         ...remarkIf(isCut, "Times", "Cut to milliseconds"),
+        ...pandasRemarks(metadata),
         ...[...roundings].map(([about, text]) => ({ about, text })),
         ...remarkIf(
           metadata.schema.some((element) => !own.includes(element) && isLongDecimal(element)),
@@ -114,6 +115,20 @@ function renameRepeated({ schema, row_groups }: FileMetaData): Remark[] {
       meta_data?.path_in_schema.splice(0, 1, ofLeaves[i] ?? "");
   for (const [i, { element }] of tops.entries()) element.name = names[i] ?? "";
   return renamed.map((text) => ({ about: "Names of columns", text }));
+}
+
+/** Returns what pandas knows of its columns and Parquet does not. Source: https://pandas.pydata.org/docs/development/developer.html */
+function pandasRemarks({ key_value_metadata: pairs = [] }: FileMetaData): Remark[] {
+  const { columns } = Object(JSON.parse(pairs.find(({ key }) => key === "pandas")?.value ?? "{}"));
+  if (!Array.isArray(columns)) return [];
+  return columns.flatMap(({ name, numpy_type, metadata }) => {
+    const [, unit] = /^timedelta64\[(\w+)\]$/.exec(numpy_type) ?? [];
+    const zone = metadata?.timezone;
+    return [
+      ...remarkIf(Boolean(unit), String(name), `Durations as numbers of ${unit}`),
+      ...remarkIf(Boolean(zone) && zone !== "UTC", String(name), `Times of ${zone} are converted to UTC`),
+    ];
+  });
 }
 
 const isMap = ({ element, children: [entry] }: SchemaTree) =>

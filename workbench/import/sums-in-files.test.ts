@@ -114,6 +114,7 @@ test.each([
   ["r,v,w\nN,1,0\nS,0,1\n,1,1\nE,2,3\n"],
   ["who,v\nAll,2\nSome,3\nAll,4\n"],
   ["who,v\nAnn,3\nBob,2\nCy,1\nDi,1\nEd,1\n"],
+  ["r,p,v\nN,a,10\nN,b,20\nN,c,30\nS,a,10\nS,b,20\nS,c,30\n"],
   ["n,grade\n1,A\n2,C\n3,D\n"],
 ])("reports nothing in %j", async (content) => {
   expect((await open(content)).remarks).toEqual([]);

@@ -145,9 +145,10 @@ function unlabeledSums(
 
 const isEqual = (sum: number, total: number) => Math.abs(sum - total) <= PRECISION * Math.abs(total);
 
-type Found = { found: readonly number[]; added: number };
+/** `isEven` is true for numbers that may also rise evenly: 10, 20, 30. */
+type Found = { found: readonly number[]; added: number; isEven: boolean };
 
-const isSure = ({ found, added }: Found) => added >= (found.length > 1 ? 2 : MIN_ADDED);
+const isSure = ({ found, added, isEven }: Found) => !isEven && added >= (found.length > 1 ? 2 : MIN_ADDED);
 
 /**
  * Returns the rows whose numbers are the sums of those between them, or of more on a higher level, with the largest number
@@ -161,23 +162,30 @@ function sumsAmong(given: readonly number[], numbers: Float64Array, isFirst: boo
   const levels = Array.from({ length: LEVELS }, () => ({ sum: 0, added: 0 }));
   const found: number[] = [];
   let [from, most, sum, added] = [0, 0, 0, 0];
+  /** The last two numbers. */
+  let [before, last] = [0, 0];
+  let isEven = true;
   const turned = (row: number) => (isFirst ? numbers.length - 1 - row : row);
   for (const row of isFirst ? given.map(turned).reverse() : given) {
     for (; from < row; from++) {
       const value = numbers[turned(from)] ?? 0;
       sum += value;
-      if (value !== 0) added++;
+      if (value === 0) continue;
+      added++;
+      [before, last] = [last, value];
     }
     from++;
     const total = numbers[turned(row)] ?? 0;
     const at = levels.findIndex((level) => added > level.added && isEqual(sum - level.sum, total));
-    if (at < 0 && total !== 0) return { found: [], added: 0 };
+    if (at < 0 && total !== 0) return { found: [], added: 0, isEven };
     if (at < 0) continue;
     found.push(turned(row));
-    most = Math.max(most, added - (levels[at]?.added ?? 0));
+    const parts = added - (levels[at]?.added ?? 0);
+    most = Math.max(most, parts);
+    isEven &&= parts === 2 && isEqual(2 * last - before, total);
     levels.fill({ sum, added }, 0, at + 1);
   }
-  return { found, added: most };
+  return { found, added: most, isEven };
 }
 
 /** Rows up to which a table may be an outline. */
@@ -213,7 +221,9 @@ function outlineSums(numbers: Float64Array, isFirst: boolean, columns: readonly 
     const top: number[] = [];
     for (let at = 0; at < rows.length && isSum(at); at = ends[at] ?? rows.length) top.push(at);
     const isWhole = ends[top.at(-1) ?? -1] === rows.length;
-    if (isWhole && top.length > 1 && rows.length > 2 * top.length)
+    const isEven = (at: number) =>
+      ends[at] === at + 3 && isEqual(2 * valueAt(at + 1) - valueAt(at + 2), valueAt(at));
+    if (isWhole && top.length > 1 && rows.length > 2 * top.length && !top.every(isEven))
       return (hasLevels ? [...rows.keys()].filter(isSum) : top).flatMap((at) => rows[at] ?? []);
   }
   return [];
