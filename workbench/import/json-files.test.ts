@@ -185,11 +185,6 @@ test("reads columns with the names of inherited properties from JSON and Parquet
 
 test.each([
   ['[{"page":1,"pages":1},[{"v":1},{"v":2}]]', { v: [1, 2] }, "Only “item 2” is read. Left out: item 1"],
-  [
-    '[{"type":"header","version":"5"},{"type":"table","name":"orders","data":[{"v":"1"},{"v":"2"}]}]',
-    { v: ["1", "2"] },
-    undefined,
-  ],
 ])("reads the rows beside their description in %s", async (content, columns, text) => {
   const file = await open(content);
   expect(file.columns).toEqual(columns);
@@ -245,18 +240,5 @@ test("reads the values that MongoDB and OData wrap", async () => {
     day: ["2025-11-28T10:11:12", null],
     old: ["2025-11-28T10:11:12", null],
     sap: ["2025-11-28T10:11:12", null],
-  });
-});
-
-test("reads each cell of JSON-stat with the labels of its dimensions", async () => {
-  const geo = { category: { index: { DE: 0, FR: 1 }, label: { DE: "Germany", FR: "France" } } };
-  const time = { category: { index: ["2023", "2024"] } };
-  const cube = { version: "2.0", class: "dataset", id: ["geo", "time"], size: [2, 2] };
-  const content = { ...cube, dimension: { geo, time }, value: { 0: 83, 1: 84, 3: 69 } };
-  const { columns } = await open(JSON.stringify(content));
-  expect(columns).toEqual({
-    geo: ["Germany", "Germany", "France"],
-    time: ["2023", "2024", "2024"],
-    value: [83, 84, 69],
   });
 });

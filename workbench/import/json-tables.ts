@@ -9,7 +9,6 @@ export type NamedList = { name: string; rows: readonly unknown[] };
  * `{"Ann": {"age": 7}, "Bob": {"age": 8}}`; undefined for another one.
  */
 export function tableIn(object: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
-  if (object.class === "dataset") return rowsOfStat(object);
   const { columns, data, index } = object;
   const isSplit =
     Array.isArray(columns) &&
@@ -39,29 +38,7 @@ export function tablesInside(object: Readonly<Record<string, unknown>>): NamedLi
   return Object.entries(object)
     .filter(([, value]) => isRecord(value) && 2 * sizeOf(value) > sizeOf(object))
     .map(([name, value]) => ({ name, rows: (isRecord(value) ? tableIn(value) : undefined) ?? [] }))
-    .filter(({ rows }) => rows.length > 1 && rows.filter(hasNumber).length > rows.length / 2);
-}
-
-/** Returns a row for each value of a JSON-stat cube, with the labels of its dimensions. Source: https://json-stat.org/full/ */
-function rowsOfStat({ id, size, dimension, value }: Readonly<Record<string, unknown>>) {
-  if (!Array.isArray(id) || !Array.isArray(size) || !isRecord(dimension)) return undefined;
-  const labels = id.map((name) => {
-    const { category } = Object(dimension[name]);
-    const { index, label } = Object(category);
-    const codes = Array.isArray(index)
-      ? index
-      : Object.keys(index ?? label ?? {}).sort((a, b) => Number(index?.[a]) - Number(index?.[b]));
-    return codes.map((code: string) => label?.[code] ?? code);
-  });
-  return Object.entries(Object(value)).map(([at, cell]) => {
-    let rest = Number(at);
-    const row: Record<string, unknown> = {};
-    for (let i = id.length - 1; i >= 0; i--) {
-      row[id[i]] = labels[i]?.[rest % size[i]];
-      rest = Math.floor(rest / size[i]);
-    }
-    return { ...Object.fromEntries(id.map((name) => [name, row[name]])), value: cell };
-  });
+    .filter(({ rows }) => rows.length > 1 && 2 * rows.filter(hasNumber).length >= rows.length);
 }
 
 /** Names of MongoDB's types. Source: https://www.mongodb.com/docs/manual/reference/mongodb-extended-json/ */

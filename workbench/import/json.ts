@@ -132,13 +132,8 @@ function listOf(text: string, choices: Choices): List {
   throw new FileError(`The file is no list of objects, only the value ${excerpt(text)}.`);
 }
 
-/** Names the items of a list of which only some are tables: World Bank's `[{"page":1},[…]]`, and phpMyAdmin's with names. */
+/** Names the items of a list of which only some are lists, as World Bank's `[{"page":1},[…]]`. */
 function namedItems(items: readonly unknown[]) {
-  const isTable = (item: unknown) => isRecord(item) && item.type === "table" && Array.isArray(item.data);
-  if (items.some(isTable))
-    return Object.fromEntries(
-      items.filter(isRecord).flatMap(({ name, data }) => (Array.isArray(data) ? [[String(name), data]] : [])),
-    );
   const hasBoth = items.some(isRecord) && items.some((item) => Array.isArray(item) && item.some(isRecord));
   return hasBoth ? Object.fromEntries(items.map((item, i) => [`item ${i + 1}`, item])) : undefined;
 }

@@ -161,9 +161,7 @@ function sumsAmong(given: readonly number[], numbers: Float64Array, isFirst: boo
   /** The sum and the number of rows before those of the level's next sum. */
   const levels = Array.from({ length: LEVELS }, () => ({ sum: 0, added: 0 }));
   const found: number[] = [];
-  let [from, most, sum, added] = [0, 0, 0, 0];
-  /** The last two numbers. */
-  let [before, last] = [0, 0];
+  let [from, most, sum, added, before, last] = [0, 0, 0, 0, 0, 0];
   let isEven = true;
   const turned = (row: number) => (isFirst ? numbers.length - 1 - row : row);
   for (const row of isFirst ? given.map(turned).reverse() : given) {
