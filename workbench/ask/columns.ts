@@ -138,9 +138,6 @@ export function yesNoOf({ name, kind }: Field, { values }: Known): { yes: Value;
 /** Ends of the names of identifiers, which are not added up: "Invoice No", but not "Number" alone or "Case numbers". */
 const IDENTIFIER = /\b(?:id|key|uuid|nr)s?$|(?<!^total) (?:number|no)$/;
 
-/** Rows from which it is no chance that whole numbers have no gap. */
-const MIN_COUNTED = 10;
-
 /** The role of a column in a question; `identifier` has the number of something, and `rows` that of the row itself. */
 export type ColumnRole = "amount" | "name" | "date" | "flag" | "identifier" | "rows";
 
@@ -152,11 +149,7 @@ export function roleOf(field: Field, known: Known): ColumnRole {
   const isIdentifier = kind !== "date" && isNumbered;
   const isPosition = kind === "number" && /^(?:line|position|pos|row)s?$/i.test(name);
   const isCode = isIdentifier || (kind === "text" && !isUnreadNumber(field));
-  const isEach = distinct === rows && missing === 0 && rows > 1;
-  const span = Number(field.high) - Number(field.low);
-  // Numbers without a gap are those of the rows, whatever their name.
-  const isCounted = kind === "number" && rows >= MIN_COUNTED && span === rows - 1 && !isDated(field);
-  const isKey = isEach && (isCode || isCounted);
+  const isKey = distinct === rows && missing === 0 && rows > 1 && isCode;
   if (isPosition || isKey) return "rows";
   if (isIdentifier) return "identifier";
   if (yesNoOf(field, known)) return "flag";

@@ -286,10 +286,3 @@ it("states what it does not compute, and of which rows a limit is", () => {
   expect(orders("orders still ordered").notUnderstood).toEqual(["ordered"]);
   expect(orders("revenue over 500 by product").assumed.join()).toContain("of each row");
 });
-
-it("counts rows that are numbered without a gap, whatever the name of the numbers", () => {
-  const about = (low: number, high: number) => readAbout([field("order", "number", 900, low, high), amount]);
-  const summed = { field: "order", summary: "sum" };
-  expect(about(101, 1000)("orders").view?.values).not.toContainEqual(summed);
-  expect(about(101, 1001)("total order").view?.values).toContainEqual(summed);
-});
