@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { everyPagePath, listPagePaths, readLastingPage, readPage } from "./pages.ts";
+import { everyPagePath, featuresIn, listPagePaths, readLastingPage, readPage } from "./pages.ts";
 import { line, readYaml } from "./yaml.ts";
 
 const path = z.string().startsWith("/");
@@ -26,11 +26,11 @@ type Entry = z.output<typeof entrySchema>;
 /** A linked page and its position in the file. */
 type Linked = { page: string; at: (string | number)[] };
 
-/** Returns the groups of a menu; the features are listed only on their overview. */
+/** Returns the groups of a menu: its own, or those of the page of all features. */
 function groupsOf({ groups, overview }: Exclude<Entry, { page: string }>) {
   const page = groups ? undefined : readPage(overview);
   const listed = page?.section === "feature-index" ? page.groups : [];
-  return groups ?? listed.map(({ title, features }) => ({ title, pages: features.map(({ page }) => page) }));
+  return groups ?? listed.map(({ title, folder }) => ({ title, pages: featuresIn(folder).map(({ path }) => path) }));
 }
 
 function pagesLinkedBy(entry: Entry, index: number): Linked[] {

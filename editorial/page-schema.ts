@@ -152,6 +152,11 @@ const demo = z.strictObject({
   data: z.array(oneLine).min(1),
 });
 
+/** The parts of a feature's picture, from back to front: bars, hairlines, and in blue the thing that the feature does. */
+export const GLYPH_PARTS = ["sheet", "quiet", "faint", "line", "bar", "does", "leads"] as const;
+/** Path data of each part, on a grid of 48 units. */
+const glyph = z.partialRecord(z.enum(GLYPH_PARTS), z.string().regex(/^[MLHVCZmlhvcz\d., -]+$/, "must be path data"));
+
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);
 
 const plan = z.strictObject({
@@ -206,6 +211,10 @@ export const pageSchema = z
       included: list(6, 6).optional(),
     }),
     section("feature", "Features", {
+      /** What distinguishes it from other features, and its position in the group of its folder. */
+      line: oneLine.max(120),
+      order: z.int().positive(),
+      glyph,
       /** One sentence about its audience. */
       audience: oneLine,
       /** Steps of the workflow. */
@@ -213,16 +222,10 @@ export const pageSchema = z
       related: z.array(related).min(2).max(4),
       demo: demo.optional(),
     }),
-    /** The list of all features by group, each with a line that distinguishes it from the others. */
+    /** The list of all features by group: the pages in a folder of `featurePage`. */
     section("feature-index", "Features", {
       groups: z
-        .array(
-          z.strictObject({
-            title: oneLine.max(24),
-            text: oneLine.max(200),
-            features: z.array(z.strictObject({ page: sitePath, line: oneLine.max(120) })).min(1),
-          }),
-        )
+        .array(z.strictObject({ title: oneLine.max(24), text: oneLine.max(200), folder: oneLine }))
         .min(1),
     }),
     section("services", "Training and consulting", { outcomes: list(3, 8) }),

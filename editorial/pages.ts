@@ -144,6 +144,13 @@ export function readPages(dir = PAGES_DIR, paths = listPagePaths(dir)): Page[] {
   return pages;
 }
 
+/** Returns the live features in a folder of `featurePage`, in their order. */
+export function featuresIn(folder: string) {
+  const paths = listPagePaths().filter((path) => path.startsWith(`/featurePage/${folder}/`));
+  const features = paths.map((path) => readPage(path)).filter((page) => page?.section === "feature");
+  return features.sort((a, b) => a.order - b.order);
+}
+
 /** Cache of front matter: a build reads a page again for every page that links to it. */
 const frontMatterCache = new Map<string, { front: string; meta: PageMeta }>();
 

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { GLYPH_FILE, glyphSheet } from "#app/blocks/glyphs.ts";
+import { GLYPH_FILE } from "#app/blocks/glyphs.ts";
 import { inlineScriptHashes } from "#server/pages/content-security-policy.ts";
 import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
 import {
@@ -19,6 +19,7 @@ import { createPack, type Spans } from "#server/pages/static-pack.ts";
 import { filesOf } from "./build-cache.ts";
 import { suffixes } from "./compress.ts";
 import { originDocuments } from "./origin-documents.ts";
+import { glyphSheet } from "./pictures/glyph-sheet.ts";
 import { buildServiceWorker, SERVICE_WORKER } from "./service-worker.ts";
 import { WEB_MANIFEST, webManifest } from "./web-manifest.ts";
 

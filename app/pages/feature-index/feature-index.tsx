@@ -1,9 +1,10 @@
+import { featuresIn } from "#editorial/pages.ts";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { typographicDeep } from "../../content/typographic.ts";
 import { FeatureRequestLine } from "../../dialogs/FeatureRequestLine.tsx";
 import { Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/feature-index";
@@ -12,13 +13,11 @@ import { FeatureGroups, GroupLinks } from "./feature-lists.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(args, "feature-index");
-  const groups = page.groups.map(({ features, ...group }) => ({
+  const groups = page.groups.map(({ folder, ...group }) => ({
     ...group,
-    features: features.flatMap(({ page, line }) =>
-      readLinkedPages([page]).map((linked) => ({ ...linked, line })),
-    ),
+    features: featuresIn(folder).map(({ path, nav, line }) => ({ path, nav, line })),
   }));
-  return { ...page, groups };
+  return { ...page, groups: typographicDeep(groups) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
