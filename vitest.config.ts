@@ -16,7 +16,7 @@ const server = [
 /** Tests that take many minutes, such as short versions of long proofs: only `npm run prove -- every-case` runs them. */
 const long = everyCase
   ? []
-  : ["prove/{hostile,load-balancer}.test.ts", "workbench/import/files-of-packages.test.ts"];
+  : ["prove/{big-export,hostile,load-balancer}.test.ts", "workbench/import/files-of-packages.test.ts"];
 
 /** Tests that replace modules or their working directory, each in a process of its own. */
 const mocking = [

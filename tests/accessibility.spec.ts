@@ -22,7 +22,7 @@ test.describe("has no accessibility violations:", { tag: "@also-phone" }, () => 
     expect(await violations(page, "[role=dialog]")).toEqual([]);
   });
 
-  test("the message of a submitted newsletter form", async ({ page }) => {
+  test("the message of a submitted newsletter form", { tag: "@every" }, async ({ page }) => {
     await keepDialogs(page);
     await openNewsletter(page, "/retail");
     await newsletterOf(page).getByRole("textbox", { name: "Email" }).fill(uniqueEmail());

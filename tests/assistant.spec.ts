@@ -30,7 +30,7 @@ test("a question becomes a sentence, a chart and a query", { tag: "@also-phone" 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first question is answered", async ({ page }) => {
+  test("the first question is answered", { tag: "@every" }, async ({ page }) => {
     await page.goto(PATH);
     await expect(page.locator(SECTION)).toContainText("Garden has the lowest gross margin");
   });

@@ -15,7 +15,7 @@ const users = site.links.reviewSites.every(({ url }) => url) ? rated : rated.sam
 const block = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
 
-test("the testimonials page shows testimonials", async ({ page }) => {
+test("the testimonials page shows testimonials", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/aiv-testimonials");
   const slides = block(page, headingOf(copy.testimonials, readTestimonials()));
   await expect(slides.getByRole("listitem")).toHaveCount(readTestimonials().length);
@@ -51,7 +51,9 @@ test.describe("the call to action", () => {
   test.describe("with the free start on this site", () => {
     const own = withSettings({ links: { ...site.links, portal: "" } });
 
-    test("ends an article in its default wording, and its link leads to the sign-up", async ({ page }) => {
+    test("ends an article in its default wording, and its link leads to the sign-up", {
+      tag: "@every",
+    }, async ({ page }) => {
       await openHydrated(page, `${own.origin}/company/aiv-blog/aiv-vs-tableau`);
       await call(page, "default").getByRole("link").click();
       await expect(page).toHaveURL(`${own.origin}/aiv-one-saas-sign-up`);
@@ -113,9 +115,9 @@ test("recognition by users lists four review sites: links if configured, otherwi
   }
 });
 
-test("professional services link to the email address if configured, otherwise to the contact page", async ({
-  page,
-}) => {
+test("professional services link to the email address if configured, otherwise to the contact page", {
+  tag: "@every",
+}, async ({ page }) => {
   await page.goto("/aivtech/aboutaivtech");
   const services = block(page, copy.professionalServices.heading);
   await expect(services.getByRole("link", { name: copy.professionalServices.contact })).toHaveAttribute(

@@ -4,7 +4,10 @@ import { expect, test } from "./support/test.ts";
 
 const articles = readArticles();
 
-test("the feed is well-formed and lists every article with a working link", async ({ page, request }) => {
+test("the feed is well-formed and lists every article with a working link", { tag: "@every" }, async ({
+  page,
+  request,
+}) => {
   await page.goto("/company/aiv-blog");
   const href = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
   const response = await request.get(href ?? "");

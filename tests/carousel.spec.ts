@@ -104,7 +104,7 @@ for (const [width, height] of [
   });
 }
 
-test("no statement is cut off in its slide", { tag: "@also-phone" }, async ({ page }) => {
+test("no statement is cut off in its slide", { tag: ["@also-phone", "@every"] }, async ({ page }) => {
   await page.goto("/");
   await expect(slides(page)).toHaveCount(items.length);
   const cut = await slides(page).evaluateAll((elements) =>
@@ -174,7 +174,7 @@ test.describe("by touch", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows all statements", async ({ page }) => {
+  test("shows all statements", { tag: "@every" }, async ({ page }) => {
     await page.goto("/");
     await expect(slides(page)).toHaveCount(items.length);
     await expect(up(page)).toHaveCount(0);

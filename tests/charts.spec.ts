@@ -109,7 +109,7 @@ test("a tooltip hides the marks below it, also where the page has no styles for 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a chart has its text and its numbers", { tag: "@also-phone" }, async ({ page }) => {
+  test("a chart has its text and its numbers", { tag: ["@also-phone", "@every"] }, async ({ page }) => {
     await page.goto(ARTICLE);
     const figure = page
       .getByRole("figure")
@@ -124,7 +124,9 @@ test.describe("without JavaScript", () => {
 test.describe("in a viewport of 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 720 } });
 
-  test("the names of bars are beside them, however many lines they have", async ({ page }) => {
+  test("the names of bars are beside them, however many lines they have", { tag: "@every" }, async ({
+    page,
+  }) => {
     await page.goto("/platform");
     const plots = page.locator("[data-filled=rows]");
     await expect(plots.first()).toBeVisible();

@@ -110,9 +110,9 @@ test.describe("the frequent questions", { tag: "@also-phone" }, () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every question has its answer, every partner is listed, every slide can be reached", async ({
-    page,
-  }) => {
+  test("every question has its answer, every partner is listed, every slide can be reached", {
+    tag: "@every",
+  }, async ({ page }) => {
     await page.goto("/company/faq");
     await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(
       readQuestions().length,

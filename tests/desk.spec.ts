@@ -63,7 +63,9 @@ for (const database of ["sqlite", "postgres"] as const)
       await expect(page.getByRole("cell", { name: "Ann" })).toHaveCount(3);
     });
 
-    test("an operator makes a backup, and sends a push message after its preview", async ({ page }) => {
+    test("an operator makes a backup, and sends a push message after its preview", { tag: "@every" }, async ({
+      page,
+    }) => {
       await page.goto("/duties");
       await page.getByRole("button", { name: "Make a backup now" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made a backup");
@@ -83,7 +85,7 @@ for (const database of ["sqlite", "postgres"] as const)
       await expect(page.getByRole("row", { name: "Made a backup" })).toBeVisible();
     });
 
-    test("the inbox is exported as it is filtered", async ({ page }) => {
+    test("the inbox is exported as it is filtered", { tag: "@every" }, async ({ page }) => {
       await page.goto("/inbox?form=contact");
       const downloading = page.waitForEvent("download");
       await page.getByRole("button", { name: "CSV" }).click();
@@ -131,7 +133,11 @@ test("the workbench opens what the inbox filters", { tag: "@every" }, async ({ p
   await expect(page.getByRole("row", { name: "Exported submissions" })).toBeVisible();
 });
 
-test("the workbench reports that a session has ended", async ({ page, context, watch }) => {
+test("the workbench reports that a session has ended", { tag: "@every" }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expect(/status of 401/);
   await page.route("**/inbox/export", async (route) => {
     await context.clearCookies();
@@ -162,7 +168,7 @@ test("every page of the desk is accessible in both themes, and fits a phone", { 
   }
 });
 
-test("a submission with a word longer than a line fits a desktop", async ({ page }) => {
+test("a submission with a word longer than a line fits a desktop", { tag: "@every" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "Contact");
   await expect(page.getByText("x".repeat(200))).toBeVisible();

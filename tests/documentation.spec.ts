@@ -9,7 +9,7 @@ for (const { name, label, index } of [
   const shelf = readSeries(name);
   const first = shelf[0]?.path ?? "";
 
-  test(`${label}: the index links to every page`, async ({ page }) => {
+  test(`${label}: the index links to every page`, { tag: "@every" }, async ({ page }) => {
     await page.goto(index);
     for (const { path } of shelf)
       await expect(page.getByRole("main").locator(`a[href="${path}"]`).first()).toBeVisible();

@@ -165,7 +165,7 @@ test("a server failure and an unknown response are reported", { tag: "@every" },
   await expect(form(page).getByText(messages.otpUnknown).first()).toBeVisible();
 });
 
-test("works without JavaScript", async ({ browser, baseURL }) => {
+test("works without JavaScript", { tag: "@every" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const email = uniqueEmail();

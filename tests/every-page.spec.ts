@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, javaScriptEnabled: false });
 
-for (const [index, group] of inGroups(pageAddresses, 20).entries()) {
+for (const [index, group] of inGroups(pageAddresses, 10).entries()) {
   test(`fit the narrowest phone: ${group[0]} and the ${group.length - 1} pages after it`, {
     tag: tagsOfCase(index),
   }, async ({ page }) => {

@@ -28,7 +28,7 @@ test.describe("the page of all features", { tag: "@also-phone" }, () => {
     await expect(shown).toHaveCount(FEATURES);
   });
 
-  test("filters by what was entered before its script arrived", async ({ page }) => {
+  test("filters by what was entered before its script arrived", { tag: "@every" }, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(scriptOf("FeatureFilter"), async (route) => {
       await released;

@@ -108,10 +108,9 @@ for (const [path, shown] of [
     await expect(field).toHaveValue("returns by store");
   });
 
-test("a file chosen in a dialog that was open while the form hydrated is attached", async ({
-  page,
-  watch,
-}) => {
+test("a file chosen in a dialog that was open while the form hydrated is attached", {
+  tag: "@every",
+}, async ({ page, watch }) => {
   allowRebuild(watch);
   const release = await holdScripts(page);
   await page.goto("/form/careers", { waitUntil: "commit" });
@@ -217,8 +216,8 @@ for (const { path, part, label, code, show } of others)
     expect(selection).toEqual(before.selection.map((at) => at && at + 3));
   });
 
-for (const [index, { path }] of demoPages.entries())
-  test(`the demo of ${path} keeps values and focus beside foreign nodes`, { tag: tagsOfCase(index) }, async ({
+for (const { path } of demoPages)
+  test(`the demo of ${path} keeps values and focus beside foreign nodes`, { tag: "@every" }, async ({
     page,
     watch,
   }) => {

@@ -140,17 +140,15 @@ test("a form is filled in and sent with the keyboard alone", async ({ page }) =>
   expect(storedOf(email)).toMatchObject([{ form: "partner", kind: "integrator" }]);
 });
 
-for (const [index, [name, what]] of (
-  [
-    ["feedback-details", "hover"],
-    ["training-register", "tap"],
-    ["feature-request", "tap"],
-  ] as const
-).entries())
+for (const [name, what] of [
+  ["feedback-details", "hover"],
+  ["training-register", "tap"],
+  ["feature-request", "tap"],
+] as const)
   test.describe(`${name}, by ${what}`, () => {
     test.use({ hasTouch: true });
 
-    test("names the missing fields when its disabled button is hovered", { tag: tagsOfCase(index) }, async ({
+    test("names the missing fields when its disabled button is hovered", { tag: "@every" }, async ({
       page,
     }) => {
       const path =

@@ -1,3 +1,4 @@
+import { tagsOfCase } from "#testing/cases.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Returns words in headings and table heads that a line break splits. Runs in the page. */
@@ -20,8 +21,8 @@ function dividedWords(): string[] {
   return divided;
 }
 
-for (const width of [390, 1440])
-  test(`no word of a heading is split at ${width} px`, async ({ page }) => {
+for (const [index, width] of [390, 1440].entries())
+  test(`no word of a heading is split at ${width} px`, { tag: tagsOfCase(index) }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       "/",

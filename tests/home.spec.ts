@@ -69,7 +69,9 @@ test.describe("the window", { tag: "@phone" }, () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
   const slider = (page: Page) => window(page).getByRole("slider", { name: "Month" });
 
-  test("shows the month with the lowest margin without JavaScript", async ({ browser }) => {
+  test("shows the month with the lowest margin without JavaScript", { tag: "@every" }, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/");
@@ -100,7 +102,9 @@ test.describe("the window", { tag: "@phone" }, () => {
     await expect(heading(page)).toContainText(`${monthlyMargins(cube, filter)[lowest - 1]?.toFixed(1)}%`);
   });
 
-  test("the leader joins the figure and its mark at every width with two columns", async ({ page }) => {
+  test("the leader joins the figure and its mark at every width with two columns", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openWindow(page);
     for (const width of [320, 390, 767, 1026, 1180, 1440, 1920, 2560])
       for (const month of [0, lowest, margins.length - 1]) {

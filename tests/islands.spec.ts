@@ -49,7 +49,9 @@ test("a click before the code of an island has arrived happens once it is there"
   await expect(tab).toHaveAttribute("aria-selected", "true");
 });
 
-test("keys before the code of an island has arrived act once it is there", async ({ page }) => {
+test("keys before the code of an island has arrived act once it is there", { tag: "@every" }, async ({
+  page,
+}) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(scriptOf("SalesWindow"), async (route) => {
     await released;
@@ -70,7 +72,9 @@ test("keys before the code of an island has arrived act once it is there", async
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test("choices before the code of an island has arrived count once it is there", async ({ page }) => {
+test("choices before the code of an island has arrived count once it is there", { tag: "@every" }, async ({
+  page,
+}) => {
   await page.goto("/company/aboutus/exploredashboard");
   await page.getByRole("combobox", { name: "Industry" }).selectOption("Construction");
   await expect(page.getByRole("heading", { name: /^Construction: at its worst/ })).toBeVisible();
@@ -97,11 +101,13 @@ test("a choice that the browser restores on going back counts at once", async ({
   await expect(count).toHaveText(found ?? "");
 });
 
-for (const { failure, fail } of [
+for (const [index, { failure, fail }] of [
   { failure: "fails", fail: (route: Route) => route.abort() },
   { failure: "is gone", fail: (route: Route) => route.fulfill({ status: 404 }) },
-])
-  test(`a choice whose code ${failure} is kept, and said to have no effect yet`, async ({ page, watch }) => {
+].entries())
+  test(`a choice whose code ${failure} is kept, and said to have no effect yet`, {
+    tag: tagsOfCase(index),
+  }, async ({ page, watch }) => {
     watch.expect(/Failed to (load resource|fetch)/);
     await page.route(scriptOf("SalesWindow"), fail);
     await openScripted(page, tabs);
@@ -117,7 +123,10 @@ for (const { failure, fail } of [
     await expect(note).toHaveCount(0);
   });
 
-test("a form with an address can be sent where its code fails, without a note", async ({ page, watch }) => {
+test("a form with an address can be sent where its code fails, without a note", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   watch.expect(/Failed to (load resource|fetch)/);
   await page.route(scriptOf("CareersForm"), (route) => route.abort());
   await openScripted(page, "/form/careers");
@@ -147,9 +156,9 @@ test("the caret stays where it is while an island hydrates", async ({ page }) =>
   await expect(page.getByText(/^\d+ of \d+ questions$/)).toBeVisible();
 });
 
-test("what React renders after hydration refers to identifiers that the server rendered", async ({
-  page,
-}) => {
+test("what React renders after hydration refers to identifiers that the server rendered", {
+  tag: "@every",
+}, async ({ page }) => {
   await openHydrated(page, "/company/contact");
   const form = page.getByRole("main").locator("form");
   await form.getByRole("button", { name: "Send" }).click();

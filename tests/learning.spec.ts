@@ -34,7 +34,10 @@ test.describe("the comparison", { tag: "@phone" }, () => {
   }
 });
 
-test("the change log is a feed whose entries are on the page", async ({ page, request }) => {
+test("the change log is a feed whose entries are on the page", { tag: "@every" }, async ({
+  page,
+  request,
+}) => {
   await page.goto("/changeLog");
   const href = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
   expect(href).toBe(feeds.changes.path);

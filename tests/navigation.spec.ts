@@ -157,7 +157,9 @@ test.describe("a navigation", { tag: "@also-phone" }, () => {
     for (const path of ["/db/*", "/api/*", "/form/*"]) expect(excluded).toContain(path);
   });
 
-  test("counts and stores nothing while it is prepared, until it is seen", async ({ page }) => {
+  test("counts and stores nothing while it is prepared, until it is seen", { tag: "@every" }, async ({
+    page,
+  }) => {
     await page.addInitScript(() =>
       Object.defineProperty(document, "prerendering", { value: true, configurable: true }),
     );

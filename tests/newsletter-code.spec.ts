@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const CODE = /\/assets\/NewsletterForm/;
 
-test("loads when the form is used, and not before", async ({ page }) => {
+test("loads when the form is used, and not before", { tag: "@every" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => CODE.test(request.url()) && asked.push(request.url()));
   await openScripted(page, "/retail");

@@ -92,7 +92,7 @@ test("the lookup is blocked despite a network: the message explains it", { tag: 
 });
 
 test("the network is lost: the form is queued and sent once it is back", {
-  tag: "@also-phone",
+  tag: ["@also-phone", "@every"],
 }, async ({ page, context, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const address = uniqueEmail();

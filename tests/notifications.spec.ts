@@ -277,7 +277,7 @@ test.describe("without a service worker, whose requests tests cannot fail", () =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing is offered that would not work", async ({ page }) => {
+  test("nothing is offered that would not work", { tag: "@every" }, async ({ page }) => {
     await page.goto("/retail");
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(page.getByRole("contentinfo").getByText("Notifications", { exact: true })).toBeHidden();

@@ -22,7 +22,7 @@ test.describe("product and purchase pages", { tag: "@also-phone" }, () => {
     await expect(main(page).getByRole("link", { name: `${site.name}, home` })).toHaveCount(0);
   });
 
-  test("a box of the map links to its page", async ({ page }) => {
+  test("a box of the map links to its page", { tag: "@every" }, async ({ page }) => {
     await openScripted(page, "/overview");
     const box = main(page).getByRole("figure").getByRole("link", { name: "Data sets" });
     await box.click();
@@ -32,7 +32,7 @@ test.describe("product and purchase pages", { tag: "@also-phone" }, () => {
   test.describe("with the free start on this site", () => {
     const own = withSettings({ links: { ...site.links, portal: "" } });
 
-    test("the first screen links to it", async ({ page }) => {
+    test("the first screen links to it", { tag: "@every" }, async ({ page }) => {
       for (const path of ["/overview", "/oneaiv"]) {
         await page.goto(own.origin + path);
         await expect(firstStep(page).locator('a[href="/aiv-one-saas-sign-up"]')).toHaveCount(1);

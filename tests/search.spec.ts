@@ -184,7 +184,7 @@ test.describe("by keyboard", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test("takes what is typed before its code has arrived", async ({ page }) => {
+  test("takes what is typed before its code has arrived", { tag: "@every" }, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(scriptOf("SearchDialog"), async (route) => {
       await released;

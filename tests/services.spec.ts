@@ -23,7 +23,9 @@ test("a landing page has no menus, and links to the home page and its form", {
   await expect(page).toHaveURL("/");
 });
 
-test("a training page has its enrollment in the first screen", { tag: "@also-phone" }, async ({ page }) => {
+test("a training page has its enrollment in the first screen", { tag: ["@also-phone", "@every"] }, async ({
+  page,
+}) => {
   await page.goto("/aivtech/professionalservices/training/jasper-training");
   await expect(page.getByRole("region", { name: "Enroll", exact: true })).toBeInViewport();
   await expect(page.getByRole("combobox", { name: "Type of course" })).toHaveValue("JASPERTRAINING");

@@ -52,7 +52,7 @@ test.describe("the theme", () => {
   });
 });
 
-test("an unknown address redirects to the home page", async ({ page }) => {
+test("an unknown address redirects to the home page", { tag: "@every" }, async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -19,8 +19,8 @@ import { ENGINE } from "./support/workbench.ts";
 /** Controls of a demo that are used in turn: more would repeat the same components. */
 const MAX_USES = 14;
 
-for (const [index, { path }] of demoPages.entries())
-  test(`the demo of ${path} shows the same figures on a translated page`, { tag: tagsOfCase(index) }, async ({
+for (const { path } of demoPages)
+  test(`the demo of ${path} shows the same figures on a translated page`, { tag: "@every" }, async ({
     page,
   }) => {
     const name = path.replace("/featurePage/", "");

@@ -47,28 +47,38 @@ beforeEach(() => {
   mkdirSync("build/server", { recursive: true });
   mkdirSync("content/pages/blog", { recursive: true });
   writeFileSync("package.json", `{ "type": "module" }`);
-  writeFileSync("build/server/index.js", SERVER);
-  writeFileSync("build/previews.json", "{}");
   symlinkSync(packages, "build/node_modules");
   mkdirSync("node_modules");
-  write("one", "Title", "Body");
-  write("two", "Title", "Body");
-  writeFileSync("content/site.yaml", "name: AIV");
+  writeSources();
   return () => {
     for (const file of readdirSync(".")) rmSync(file, { recursive: true });
   };
 });
+
+/** Writes what pages are made from, as it is in the first build. */
+function writeSources(): void {
+  writeFileSync("build/server/index.js", SERVER);
+  writeFileSync("build/previews.json", "{}");
+  rmSync("content/pages/blog/three.mdx", { force: true });
+  write("one", "Title", "Body");
+  write("two", "Title", "Body");
+  writeFileSync("content/site.yaml", "name: AIV");
+}
 
 const write = (page: string, title: string, body: string) =>
   writeFileSync(`content/pages/blog/${page}.mdx`, `---\ntitle: ${title}\n---\n\n${body}\n`);
 
 const read = (path: string) => readFileSync(join("build/client", path, "index.html"), "utf8");
 
-/** Renders pages, and again in a later build after a change. @returns the pages that differ */
-async function changedBy(change: () => void, paths: readonly string[]): Promise<readonly string[]> {
+/** Renders pages in a build that stores its results. @returns their documents */
+async function renderFirst(paths: readonly string[]): Promise<readonly string[]> {
   await prerenderPages("build", paths, PREVIEWS);
   storeResults();
-  const before = paths.map(read);
+  return paths.map(read);
+}
+
+/** Renders pages again in a later build after a change. @returns the pages that differ from the first build's */
+async function changedBy(change: () => void, paths: readonly string[], before: readonly string[]) {
   rmSync("build/client", { recursive: true });
   change();
   await prerenderPages("build", paths, PREVIEWS);
@@ -101,19 +111,23 @@ const CHANGES: readonly [string, () => void, readonly string[]][] = [
 ];
 
 it("renders again what depends on a change", async () => {
-  for (const [what, change, rendered] of CHANGES)
-    expect(await changedBy(change, PATHS), what).toEqual(rendered);
+  const before = await renderFirst(PATHS);
+  for (const [what, change, rendered] of CHANGES) {
+    expect(await changedBy(change, PATHS, before), what).toEqual(rendered);
+    writeSources();
+  }
 });
 
 it("writes the files of a page that is not rendered again, once for the same file", async () => {
   const paths = ["/chart", "/chart/a", "/chart/b", "/chart/c"];
-  expect(await changedBy(() => {}, paths)).toEqual([]);
+  expect(await changedBy(() => {}, paths, await renderFirst(paths))).toEqual([]);
   expect(readdirSync("build/client/assets")).toHaveLength(1);
   const [, , address = ""] = read("/chart/c").split(" ");
   expect(readFileSync(join("build/client", address), "utf8")).toBe('[[[1,2,"a"]]]');
 });
 
 it("renders a page again where the one that stored its file changed", async () => {
-  await changedBy(() => write("one", "Title", "Other"), ["/chart", "/blog/one"]);
+  const paths = ["/chart", "/blog/one"];
+  await changedBy(() => write("one", "Title", "Other"), paths, await renderFirst(paths));
   expect(readdirSync("build/client/assets")).toHaveLength(1);
 });

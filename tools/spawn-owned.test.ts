@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { mainCases } from "#testing/cases.ts";
 
 const source = JSON.stringify(new URL("./spawn-owned.ts", import.meta.url).href);
 
@@ -30,7 +31,7 @@ async function isGone(pid: number): Promise<void> {
   }
 }
 
-it.each(["throw new Error('wrong content')", "process.exit(1)", "await Promise.reject(1)"])(
+it.each(mainCases(["throw new Error('wrong content')", "process.exit(1)", "await Promise.reject(1)"]))(
   "ends the child when the process fails: %s",
   async (failure) => {
     const child = parent(failure);
@@ -40,7 +41,7 @@ it.each(["throw new Error('wrong content')", "process.exit(1)", "await Promise.r
   },
 );
 
-it.each(["SIGTERM", "SIGINT"] as const)("ends the child on %s", async (signal) => {
+it.each(mainCases(["SIGTERM", "SIGINT"] as const))("ends the child on %s", async (signal) => {
   const child = parent("setInterval(() => {}, 1000);");
   const [line] = await once(child.stdout, "data");
   const exited = once(child, "exit");

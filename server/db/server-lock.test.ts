@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { mainCases } from "#testing/cases.ts";
+import { everyCase, mainCases } from "#testing/cases.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { createTestDatabase, type DatabaseKind } from "#testing/test-database.ts";
 import { openDatabase } from "./open.ts";
@@ -36,7 +36,7 @@ it.each(mainCases(["SIGKILL", "SIGTERM"] as const))(
   },
 );
 
-it("allows several servers on PostgreSQL", async () => {
+it.runIf(everyCase)("allows several servers on PostgreSQL", async () => {
   const start = await setUp("postgres");
   for (const server of [await start(), await start()]) {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { endpoints, paths } from "#forms/index.ts";
 import { formSamples } from "#forms/kit/samples.ts";
+import { mainCases } from "#testing/cases.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
 import { startServer, type TestServer } from "#testing/start-server.ts";
 import { DATABASE_KINDS } from "#testing/test-database.ts";
@@ -48,7 +49,7 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
       expect(row.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     });
 
-    it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("answers %s with 405", async (method) => {
+    it.each(mainCases(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]))("answers %s with 405", async (method) => {
       const answer = await fetch(server.url + endpoint.path, { method });
       expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     });
@@ -77,7 +78,7 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
   });
 
   it("stores every one of many that arrive together", async () => {
-    const addresses = Array.from({ length: 200 }, (_, index) => `many-${index}@example.com`);
+    const addresses = Array.from({ length: 100 }, (_, index) => `many-${index}@example.com`);
     const answers = await Promise.all(addresses.map((email) => post({ ...newsletter, email })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const { count } = await server.db
@@ -85,7 +86,7 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
       .select((row) => row.fn.countAll<number>().as("count"))
       .where("email", "in", addresses)
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(200);
+    expect(Number(count)).toBe(100);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { withSettings } from "../support/with-settings.ts";
 // For an owner without a booking calendar and without an email address.
 const site = withSettings({ email: "", links: { ...readSite().links, booking: "" } });
 
-test("the dialog to schedule a call", async ({ page }) => {
+test("the dialog to schedule a call", { tag: "@every" }, async ({ page }) => {
   await openScripted(page, `${site.origin}/retail`);
   const reader = await startScreenReader(page);
   await reader.announces(

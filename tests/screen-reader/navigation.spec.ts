@@ -68,7 +68,7 @@ test("the header, and a menu with its filter", async ({ page }) => {
   );
 });
 
-test("the search", async ({ page }) => {
+test("the search", { tag: "@every" }, async ({ page }) => {
   // Without the texts, results keep the description of their page, so that they do not change while they are read.
   await page.route("**/search/texts.json", (route) => route.fulfill({ json: {} }));
   await openScripted(page, "/retail");

@@ -160,7 +160,9 @@ test("fields are dragged and added by keys; the result is updated, transposed, d
   await expect.poll(() => numbersOf(page)).toEqual(highest);
 });
 
-test("a filter's menu stays open and keeps the focus while its filter changes", async ({ page }) => {
+test("a filter's menu stays open and keeps the focus while its filter changes", { tag: "@every" }, async ({
+  page,
+}) => {
   await openWorkbench(page);
   const filters = shelf(page, "Filters");
   const addFilter = async (field: string) => {

@@ -11,7 +11,7 @@ const birds = readDataset("birdstrikes");
 const ASK = "[data-workbench] form";
 
 test("a question sets the shelves; a second one and a shelf change its answer, and undo leads back", {
-  tag: "@phone",
+  tag: "@also-phone",
 }, async ({ page }) => {
   const night = birds.filter((row) => row["Time of day"] === "Night");
   const bySize = (rows: typeof birds) =>

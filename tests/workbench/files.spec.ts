@@ -167,7 +167,9 @@ test("a PDF has names of every script, and none becomes a question mark", { tag:
   expect(text).not.toContain("?");
 });
 
-test("text that looks like a date stays, and remarks go with their file", async ({ page }) => {
+test("text that looks like a date stays, and remarks go with their file", { tag: "@every" }, async ({
+  page,
+}) => {
   await openWorkbench(page);
   const open = (name: string, text: string) =>
     page.getByLabel("Open a file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

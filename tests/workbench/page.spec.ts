@@ -47,7 +47,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("result, shelves and fields are read in the order in which they are seen", async ({ page }) => {
+test("result, shelves and fields are read in the order in which they are seen", { tag: "@every" }, async ({
+  page,
+}) => {
   await page.goto(PATH);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -179,7 +179,9 @@ test.describe("by touch", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows all slides side by side in a scroll container, without dead buttons", async ({ page }) => {
+  test("shows all slides side by side in a scroll container, without dead buttons", {
+    tag: "@every",
+  }, async ({ page }) => {
     await page.goto("/overview");
     await expect(link(page)).toHaveCount(slides.length);
     await expect(banner(page).getByRole("button")).toHaveCount(0);

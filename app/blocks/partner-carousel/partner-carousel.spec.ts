@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/test.ts";
 const copy = readBlocks();
 const block = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 
-test("the page for new partners shows partners, a few at a time", async ({ page }) => {
+test("the page for new partners shows partners, a few at a time", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/partner/becomepartner");
   const partners = block(page, headingOf(copy.partners, readPartners()));
   const [first, last] = [readPartners().at(0)?.name ?? "", readPartners().at(-1)?.name ?? ""];

@@ -41,7 +41,7 @@ test.describe("learner videos", () => {
     }
   });
 
-  test("open by keyboard and close on Escape", async ({ page }) => {
+  test("open by keyboard and close on Escape", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, training("aiv"));
     const play = block(page, heading).getByRole("link").first();
     await play.focus();

@@ -14,7 +14,7 @@ const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed
 const marginOf = (rows: readonly Row[]) =>
   share(sum(rows, "revenue") - sum(rows, "cost"), sum(rows, "revenue"));
 
-test("four choices update the sentence, the answer and the SQL", async ({ page }) => {
+test("four choices update the sentence, the answer and the SQL", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "admin/self_Service_analytics");
   const choose = (label: string, option: string) =>
     demo.getByRole("combobox", { name: label, exact: true }).selectOption({ label: option });

@@ -16,7 +16,9 @@ const share = (year: number, source: string) => {
   return (100 * (all.find((row) => row.source === source)?.amount ?? Number.NaN)) / total;
 };
 
-test("each reader gets the sentence for their own row, worded by the rule that applies", async ({ page }) => {
+test("each reader gets the sentence for their own row, worded by the rule that applies", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "collaborate/dynamicmessage");
   const readers = demo.getByRole("listitem").filter({ hasText: "filter:" });
   const sources = ["Renewables", "Nuclear Energy", "Fossil Fuels"];

@@ -18,7 +18,9 @@ function expected(city: string, year: string, inches = false) {
   ];
 }
 
-test("one design runs on each database that its data source is mapped to", async ({ page }) => {
+test("one design runs on each database that its data source is mapped to", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "dataconnector/datasourcemapping");
   const year = (server: string, name: string) =>
     demo

@@ -11,7 +11,7 @@ const wet = (test: (rain: number) => boolean) =>
 const anyRain = wet((rain) => rain > 0);
 const from = (line: number) => wet((rain) => rain >= line);
 
-test("an earlier version is compared and restored", async ({ page }) => {
+test("an earlier version is compared and restored", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "progresstracking/versioning");
   const counts = (version: number, days: number) =>
     expect(

@@ -18,7 +18,9 @@ const kits = lines
   .sort((a, b) => b - a);
 const month = lines.filter(({ promotion }) => promotion === "Garden month");
 
-test("a pivot changes dimensions and measures, and drills down to its rows", async ({ page }) => {
+test("a pivot changes dimensions and measures, and drills down to its rows", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "selfservice/adhoc-analysis");
   const pivot = demo.getByRole("group", { name: "Pivot" });
   const total = (row: string) =>
