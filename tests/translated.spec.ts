@@ -19,7 +19,7 @@ import { ENGINE } from "./support/workbench.ts";
 /** Controls of a demo that are used in turn: more would repeat the same components. */
 const MAX_USES = 14;
 
-for (const { path } of demoPages)
+for (const [index, { path }] of demoPages.entries())
   test(`the demo of ${path} shows the same figures on a translated page`, { tag: "@every" }, async ({
     page,
   }) => {

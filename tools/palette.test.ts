@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type ColorRole, palette, paletteCss } from "#contract/palette.ts";
 
 it("is the palette of the style sheets and of the site's icon", () => {
-  // After a change, run `node tools/palette.ts`, and `node tools/icons.ts` for the icons.
+  // After a change, run `node tools/palette.ts`, and export the icons in `public/` from `favicon.svg` again.
   expect(readFileSync("ui/palette.css", "utf8")).toBe(paletteCss());
   const icon = readFileSync("public/favicon.svg", "utf8").match(/#[0-9a-f]{6}/g);
   const colors = ([i, j]: readonly [0, 1] | readonly [1, 0]) => [

@@ -1,15 +1,14 @@
 import { keysOf } from "#contract/records.ts";
-import type { Db, OutboxKind } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
 import { otpMail, visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
-import { addUser } from "../platform/platform.ts";
 import { reasonOf } from "../process/error-reason.ts";
 import type { Settings } from "../process/settings.ts";
 import { createRedactor } from "../security/redact.ts";
-import { postWebhook } from "../webhook/webhook.ts";
+import { configuredCalls } from "./calls.ts";
 import { type Delivery, type Job, type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 
 /** Concurrent calls of one kind: a load that other servers accept from one sender. */
@@ -24,7 +23,7 @@ export function createDeliveries(
   mailer: Mailer,
   sender: Sender,
 ): Delivery[] {
-  const { webhook, platform, mailTo, mailToByForm } = settings;
+  const { mailTo, mailToByForm } = settings;
   const ownersOf = ({ form }: Lead) => mailToByForm.get(form) ?? mailTo;
 
   async function confirm({ id, lead }: Job, signal: AbortSignal): Promise<void> {
@@ -55,17 +54,14 @@ export function createDeliveries(
 
   const redact = createRedactor(settings);
   const mail = { lane: { atOnce: mailer.atOnce }, timeoutMs: mailer.timeoutMs };
-  const calls: Readonly<Record<Exclude<OutboxKind, `mail-${string}`>, Delivery["deliver"] | undefined>> = {
-    "platform-user": platform && ((...args) => addUser(platform, ...args)),
-    webhook: webhook && ((...args) => postWebhook(webhook, ...args)),
-  };
+  const calls = configuredCalls(settings);
   const deliveries: Delivery[] = [
     // In order of priority: somebody waits for a code.
     { kind: "mail-otp", ...mail, deliver: mailCode },
     { kind: "mail-owner", ...mail, deliver: notifyOwner },
     { kind: "mail-visitor", ...mail, deliver: confirm },
     ...keysOf(calls).flatMap((kind) => {
-      const deliver = calls[kind];
+      const deliver = calls[kind]?.deliver;
       // Each has a lane of its own.
       return deliver ? [{ kind, lane: { atOnce: CALLS_AT_ONCE }, timeoutMs: CALL_TIMEOUT_MS, deliver }] : [];
     }),

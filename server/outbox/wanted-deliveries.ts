@@ -1,8 +1,8 @@
 import { keysOf } from "#contract/records.ts";
-import { definitionOf, type FormName } from "#forms/index.ts";
+import { definitionOf } from "#forms/index.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { OTP_FORM } from "../otp/codes.ts";
-import type { Settings } from "../process/settings.ts";
+import { configuredCalls } from "./calls.ts";
 import type { Lead } from "./delivery.ts";
 
 /** The properties of a submission that decide which messages it causes. */
@@ -12,18 +12,15 @@ type Submission = Pick<Lead, "form" | "email">;
 export type WantedDeliveries = (submission: Submission) => OutboxKind[];
 
 /** Creates the rules for which messages a submission causes. */
-export function wantedDeliveries({
-  webhook,
-  platform,
-}: Pick<Settings, "webhook" | "platform">): WantedDeliveries {
-  const isLead = ({ form }: Submission) => form !== OTP_FORM;
-  const rules: Readonly<Record<OutboxKind, (submission: Submission) => boolean>> = {
-    "mail-owner": isLead,
-    "mail-visitor": (lead) =>
-      isLead(lead) && lead.email !== null && definitionOf(lead.form)?.confirmed !== false,
-    "mail-otp": (request) => !isLead(request),
-    webhook: (lead) => isLead(lead) && webhook !== undefined,
-    "platform-user": ({ form }) => form === ("try-now" satisfies FormName) && platform !== undefined,
+export function wantedDeliveries(settings: Parameters<typeof configuredCalls>[0]): WantedDeliveries {
+  const calls = configuredCalls(settings);
+  return (lead) => {
+    if (lead.form === OTP_FORM) return ["mail-otp"];
+    const isConfirmed = lead.email !== null && definitionOf(lead.form)?.confirmed !== false;
+    return [
+      "mail-owner",
+      ...(isConfirmed ? (["mail-visitor"] as const) : []),
+      ...keysOf(calls).filter((kind) => calls[kind]?.isWantedBy(lead)),
+    ];
   };
-  return (submission) => keysOf(rules).filter((kind) => rules[kind](submission));
 }
