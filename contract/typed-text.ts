@@ -72,9 +72,6 @@ export const normalizeCode = (typed: string): string =>
 export const MAIL_ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** True for a mail address as `mailAddress` returns it. */
-export const isMailAddress = (address: string): boolean => MAIL_ADDRESS.test(address);
-
 /**
  * Returns a typed mail address without the name and the marks that mail programs copy along (`Ann <ann@example.com>`,
  * `mailto:`), without invisible characters, with ASCII for full-width forms, and with an internationalized

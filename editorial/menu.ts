@@ -30,7 +30,10 @@ type Linked = { page: string; at: (string | number)[] };
 function groupsOf({ groups, overview }: Exclude<Entry, { page: string }>) {
   const page = groups ? undefined : readPage(overview);
   const listed = page?.section === "feature-index" ? page.groups : [];
-  return groups ?? listed.map(({ title, folder }) => ({ title, pages: featuresIn(folder).map(({ path }) => path) }));
+  return (
+    groups ??
+    listed.map(({ title, folder }) => ({ title, pages: featuresIn(folder).map(({ path }) => path) }))
+  );
 }
 
 function pagesLinkedBy(entry: Entry, index: number): Linked[] {

@@ -155,7 +155,10 @@ const demo = z.strictObject({
 /** The parts of a feature's picture, from back to front: bars, hairlines, and in blue the thing that the feature does. */
 export const GLYPH_PARTS = ["sheet", "quiet", "faint", "line", "bar", "does", "leads"] as const;
 /** Path data of each part, on a grid of 48 units. */
-const glyph = z.partialRecord(z.enum(GLYPH_PARTS), z.string().regex(/^[MLHVCZmlhvcz\d., -]+$/, "must be path data"));
+const glyph = z.partialRecord(
+  z.enum(GLYPH_PARTS),
+  z.string().regex(/^[MLHVCZmlhvcz\d., -]+$/, "must be path data"),
+);
 
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);
 

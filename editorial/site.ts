@@ -136,7 +136,6 @@ const accountLink = (portal: string) =>
   portal
     ? { href: portal, label: "Start for free" }
     : { href: "/aiv-one-saas-sign-up", label: "Get AIV free" };
-export type AccountLink = ReturnType<typeof accountLink>;
 
 /** The archive that the build creates: a sample report with its data, not the report designer. */
 export const SAMPLE_REPORT = "/downloads/report-designer.zip";

@@ -1,6 +1,6 @@
 import { evaluate } from "@mdx-js/mdx";
 import { LRUCache } from "lru-cache";
-import { type ComponentProps, type ComponentType, createElement, type ReactNode } from "react";
+import { type ComponentProps, type ComponentType, createElement } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import rehypeSlug from "rehype-slug";
@@ -26,7 +26,6 @@ const bodyComponents: Record<string, ComponentType<Record<string, unknown>>> = {
   Chart: ChartInPage,
   Diagram: DiagramInPage,
   Timeline: TimelineInPage,
-  Note,
   Pages: SeriesPages,
   Example,
   Dashboard,
@@ -234,16 +233,6 @@ const lineOf = (error: unknown) => {
   if ("line" in error && typeof error.line === "number") return error.line;
   return Number(/\((\d+):\d+/.exec(error.message)?.[1] ?? 1);
 };
-
-/** Renders a note in a page: a warning, or a limit of a figure. */
-function Note({ title, children }: { title?: ReactNode; children?: ReactNode }) {
-  return (
-    <aside className="border-l-2 border-ink py-0.5 pl-4">
-      {title && <p className="font-semibold">{title}</p>}
-      {children}
-    </aside>
-  );
-}
 
 /** Renders the body of every page, also of those that are not live yet, to find the mistakes of all pages. */
 export async function checkBodies(): Promise<ContentProblem[]> {
