@@ -5,13 +5,13 @@ import { confirmPath, readConfirmLink } from "#server/newsletter/links.ts";
 import { saveSubscription } from "#server/push/subscriptions.ts";
 import { vapidKeys } from "#server/push/vapid.ts";
 import { oneClickAddress, oneClickPath } from "#server/unsubscribe/links.ts";
-import { DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { runLeadsWith } from "./testing/run-leads.ts";
 
 const ann = { email: "ann@example.com", requestedAt: Date.now() };
 const queryOf = (path: string) => Object.fromEntries(new URL(path, "http://localhost").searchParams);
 
-describe.each(DATABASE_KINDS)("keys on %s", (kind) => {
+describe.each(MAIN_DATABASE_KINDS)("keys on %s", (kind) => {
   async function site() {
     const { db, env } = await openTestDatabase(kind);
     await migrate(db);

@@ -5,12 +5,12 @@ import { schemaState } from "#server/db/migrate.ts";
 import { startReceiver } from "#testing/receiver.ts";
 import { startSmtpInbox } from "#testing/smtp-inbox.ts";
 import { startServer } from "#testing/start-server.ts";
-import { DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
 import { runLeadsWith } from "./testing/run-leads.ts";
 
 const oldest = readFileSync(new URL("./testing/oldest-database.sql", import.meta.url), "utf8");
 
-it.each(DATABASE_KINDS)(
+it.each(MAIN_DATABASE_KINDS)(
   "the data of the first version are listed, exported and delivered by this one on %s",
   async (kind) => {
     const { db, env } = await openTestDatabase(kind);

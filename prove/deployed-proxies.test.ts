@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { mainCases } from "#testing/cases.ts";
 import { freePort, listen } from "#testing/listen.ts";
 import { temporaryFolder } from "#testing/site-server.ts";
 import {
@@ -67,7 +68,7 @@ function checkConfig(name: ProxyName, folder: string) {
   return spawnSync("nginx", ["-t", "-p", folder, "-c", "nginx.conf", "-e", "stderr"]);
 }
 
-describe.each(PROXIES.map((name) => ({ name })))("$name with its file in deploy/", ({ name }) => {
+describe.each(mainCases(PROXIES).map((name) => ({ name })))("$name with its file in deploy/", ({ name }) => {
   const test = it.skipIf(!hasProxy(name));
 
   test("accepts the file as it is, but for certificates", () => {

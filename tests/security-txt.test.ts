@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { everyCase } from "#testing/cases.ts";
 import { type SiteOverrides, startSite } from "./support/start-site.ts";
 
 const security = {
@@ -32,10 +33,10 @@ it("describes how to report a vulnerability, as in RFC 9116", async () => {
   ]);
 });
 
-it("does not exist without a contact setting", async () => {
+it.runIf(everyCase)("does not exist without a contact setting", async () => {
   expect((await ask({ security: { ...security, contact: [] } })).status).toBe(404);
 });
 
-it("stops at start with an error for invalid settings", async () => {
+it.runIf(everyCase)("stops at start with an error for invalid settings", async () => {
   await expect(startSite({ security: { ...security, expires: "soon" } })).rejects.toThrow(/security/);
 });

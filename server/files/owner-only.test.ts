@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { NEWSLETTER_PATH, postJson, samples } from "#testing/requests.ts";
 import { startServer } from "#testing/start-server.ts";
-import { DATABASE_KINDS } from "#testing/test-database.ts";
+import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
 import { restrictToOwner } from "./owner-only.ts";
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -27,7 +27,7 @@ async function openPaths(folder: string): Promise<string[]> {
 }
 
 describe.skipIf(process.platform === "win32")("files readable by their owner only", () => {
-  it.each(DATABASE_KINDS)("include everything that the server writes, on %s", async (kind) => {
+  it.each(MAIN_DATABASE_KINDS)("include everything that the server writes, on %s", async (kind) => {
     const dataDir = await openFolder();
     const server = await startServer(kind, { DATA_DIR: dataDir });
     onTestFinished(server.stop);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { mainCases } from "#testing/cases.ts";
 import { createRenderer, type RenderTask } from "./renderer.ts";
 import { createPack, openPack } from "./static-pack.ts";
 
@@ -104,11 +105,16 @@ it("reports the output of pages on stderr", async () => {
   await expect.poll(reported).toContain("a page failed");
 });
 
-it.each([
-  ["loops", "/loop", { renderMs: 3000 }, "3000 ms"],
-  ["takes all memory", "/memory", { heapMegabytes: 32 }, "memory"],
-  ["ends the thread", "/exit", {}, "ended"],
-])("fails the page that %s, and renders the next", async (_how, path, options, reason) => {
+it.each(
+  mainCases<[string, string, Parameters<typeof start>[0], string]>(
+    [
+      ["ends the thread", "/exit", {}, "ended"],
+      ["takes all memory", "/memory", { heapMegabytes: 32 }, "memory"],
+      ["loops", "/loop", { renderMs: 3000 }, "3000 ms"],
+    ],
+    2,
+  ),
+)("fails the page that %s, and renders the next", async (_how, path, options, reason) => {
   const { ask } = start(options);
   expect((await ask("/")).text).toContain("hello");
   await expect(ask(path)).rejects.toThrow(reason);
