@@ -23,6 +23,9 @@ export function versionOf(program: string, args: readonly string[], pattern: Reg
   return pattern.exec(`${stdout}${stderr}`)?.[1];
 }
 
+/** Returns the version of one of Debian's packages; undefined if it is not installed. */
+export const packageVersion = (name: string) => versionOf("dpkg-query", ["--show", name], /\t(\S+)/);
+
 export const isRoot = process.getuid?.() === 0;
 
 /**

@@ -17,11 +17,8 @@ import { freePort } from "#testing/listen.ts";
 import { answers } from "#testing/start-program.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
 import { ensure, ensureBuild, until } from "../proof.ts";
+import { FAKETIME } from "./faketime.ts";
 import { isRoot, type Operation, run, versionOf } from "./operation.ts";
-
-const ARCHITECTURES: Readonly<Record<string, string>> = { x64: "x86_64", arm64: "aarch64" };
-/** The library that changes the clock of a process, which `LD_PRELOAD` names. */
-const FAKETIME = `/usr/lib/${ARCHITECTURES[process.arch]}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
 /** In place of systemd: `restart` starts the server of the folder that is there then. */
 const SYSTEMCTL = `#!/bin/sh
