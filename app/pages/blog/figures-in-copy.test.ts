@@ -53,6 +53,24 @@ const figures: Record<string, () => string[]> = {
     ];
   },
 
+  "aiv-vs-metabase": () => {
+    const orders = (period: string) =>
+      whole(
+        new Set(
+          rowsOf("retail-sales", ({ order_date }) => String(order_date).startsWith(period)).map(
+            ({ order_id }) => order_id,
+          ),
+        ).size,
+      );
+    return [`${orders("2025-04")} of ${orders("2025")}`];
+  },
+
+  "aiv-vs-superset": () => {
+    const lines = rowsOf("retail-sales", ({ order_date }) => String(order_date).startsWith("2025"));
+    const east = lines.filter(({ region }) => region === "East");
+    return [`${whole(east.length)} of ${whole(lines.length)} order lines`];
+  },
+
   "aiv-vs-tableau": () => {
     const [march, april] = ["2025-03", "2025-04"].map((month) =>
       rowsOf("retail-sales", ({ order_date }) => String(order_date).startsWith(month)),
