@@ -94,6 +94,7 @@ export const EXAMPLE_FILTERS = {
     education: "Education",
     finance: "Finance",
     public: "Public sector",
+    media: "Media and sports",
   },
   data: {
     time: "Changes over time",

@@ -13,6 +13,8 @@ const exampleSchema = z.object({
   data: z.enum(keysOf(EXAMPLE_FILTERS.data)),
   /** Path of a page with the same data. */
   page: sitePath,
+  /** The same view in the workbench: the part of its address after the question mark. */
+  view: z.string().startsWith("data=").optional(),
   children: z.custom<ReactNode>(),
 });
 
@@ -21,7 +23,7 @@ const exampleSchema = z.object({
  * @throws Error that lists invalid attributes and their valid values
  */
 export function Example(props: Record<string, unknown>) {
-  const { kind, industry, data, page: path, children } = checked(exampleSchema, props);
+  const { kind, industry, data, page: path, view, children } = checked(exampleSchema, props);
   const [page] = readLinkedPages([path]);
   if (!page) throw new Error(`page: there is no page ${path}`);
   return (
@@ -31,7 +33,12 @@ export function Example(props: Record<string, unknown>) {
         {EXAMPLE_FILTERS.data[data].toLowerCase()}
       </p>
       <div dangerouslySetInnerHTML={{ __html: storedNumbers(renderToStaticMarkup(children)) }} />
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        {view && (
+          <a href={`/aiv-demo?${view}`} className="inline-flex min-h-11 items-center font-semibold">
+            Open in the workbench
+          </a>
+        )}
         <a href={page.path} className="inline-flex min-h-11 items-center">
           The same data in: {page.nav}
         </a>
