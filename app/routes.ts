@@ -10,7 +10,7 @@ import { ContentError } from "#editorial/yaml.ts";
 
 /** Returns the route module of a section: that in the folder of its name, or else the plain one. */
 const template = (section: string): string => {
-  if (section === "tutorial") return template("documentation");
+  if (section === "tutorial" || section === "connector") return template("documentation");
   const file = `pages/${section}/${section}.tsx`;
   return existsSync(join(import.meta.dirname, file)) ? file : "pages/plain/plain.tsx";
 };

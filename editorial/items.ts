@@ -45,6 +45,8 @@ const dataSource = z.strictObject({
   name: line,
   kind: z.enum(["database", "file", "service", "language"]),
   text: line.max(90),
+  /** The page about it. */
+  page: sitePath,
 });
 
 const course = z.strictObject({

@@ -73,11 +73,15 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS;
 
-/** Chapters of the documentation in order, with their labels. */
+/** Chapters of the documentation and of the connectors in order, with their labels. */
 export const CHAPTERS = {
   begin: "Begin",
   connect: "Connect and protect",
   reference: "Look up",
+  databases: "Databases",
+  files: "Files",
+  services: "Services",
+  languages: "Languages",
 } as const;
 
 /**
@@ -203,6 +207,12 @@ const section = <Name extends string, Fields extends z.ZodRawShape = Record<neve
     .extend(fields)
     .register(kinds, { kind });
 
+const chaptered = {
+  chapter: z.enum(keysOf(CHAPTERS)),
+  order: z.int().positive(),
+  files: z.array(dataFile).default([]),
+};
+
 /** Front matter by section. A section has the template of its name in `app/pages/`, or else the plain one. */
 export const pageSchema = z
   .discriminatedUnion("section", [
@@ -260,15 +270,13 @@ export const pageSchema = z
     section("partner-finder", "Partners"),
     section("learn", "Documentation and learning"),
     /** `order` is the position in the list and in the sequence of previous and next. */
-    section("documentation", "Documentation and learning", {
-      chapter: z.enum(keysOf(CHAPTERS)),
-      order: z.int().positive(),
-      files: z.array(dataFile).default([]),
-    }),
+    section("documentation", "Documentation and learning", chaptered),
     section("tutorial", "Documentation and learning", {
       order: z.int().positive(),
       files: z.array(dataFile).min(1),
     }),
+    /** A source of data: what it reads, its limits, and a query with its result. */
+    section("connector", "Documentation and learning", chaptered),
     section("examples", "Documentation and learning"),
     section("registration", "Registration"),
     section("feedback", "More"),

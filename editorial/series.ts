@@ -5,6 +5,7 @@ import { listPagePaths, readPage } from "./pages.ts";
 export const SERIES = {
   documentation: { index: "/documentations", label: "Documentation" },
   tutorial: { index: "/tutorials", label: "Tutorials" },
+  connector: { index: "/connectors", label: "Connectors" },
 } as const;
 
 export type SeriesName = keyof typeof SERIES;
@@ -18,7 +19,7 @@ export function readSeries(name: SeriesName) {
     .filter((path) => path.startsWith(`${SERIES[name].index}/`))
     .flatMap((path) => {
       const page = readPage(path);
-      return page && (page.section === "documentation" || page.section === "tutorial") ? page : [];
+      return page && "order" in page ? page : [];
     })
     .sort((a, b) => a.order - b.order)
     .map((page) => ({
@@ -26,7 +27,7 @@ export function readSeries(name: SeriesName) {
       nav: page.nav,
       heading: page.heading,
       description: page.description,
-      chapter: page.section === "documentation" ? CHAPTERS[page.chapter] : undefined,
+      chapter: "chapter" in page ? CHAPTERS[page.chapter] : undefined,
     }));
 }
 

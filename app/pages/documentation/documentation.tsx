@@ -12,7 +12,7 @@ import type { Route } from "./+types/documentation";
 import { SeriesNav } from "./SeriesNav.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = await loadPage(args, "documentation", "tutorial");
+  const page = await loadPage(args, "documentation", "tutorial", "connector");
   const pages = typographicDeep(readSeries(page.section));
   const { index, label } = SERIES[page.section];
   return {
