@@ -27,15 +27,15 @@ export function BodyAndEnd({ page }: { page: PageBodyProps["page"] & PageEndProp
 const callsToAction = new Set<string>(["ready-to-start", "call-to-action", "professional-services"]);
 
 /**
- * Everything below the body of a page: its blocks, then the next step. Only one of them asks for an action, and none if
- * the page begins with its form.
+ * Everything below the body of a page: its blocks, then the next step. Only one of them asks for an action. A page that
+ * begins with its form has its next step beside it.
  */
 export function PageEnd({ page, start = true }: PageEndProps) {
-  const isAsked = page.form !== undefined || page.blocks.some((name) => callsToAction.has(name));
+  const isAsked = page.blocks.some((name) => callsToAction.has(name));
   return (
     <>
       <PageBlocks page={page} names={page.blocks} />
-      <NextStep next={page.next} start={start} quiet={isAsked} />
+      {!page.form && <NextStep next={page.next} start={start} quiet={isAsked} />}
     </>
   );
 }

@@ -9,7 +9,13 @@ import { FormSection } from "./FormSection.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 
 type PageHeadProps = {
-  page: { heading: string; lead: string; form?: PlacedForm | undefined; actions?: Actions | undefined };
+  page: {
+    heading: string;
+    lead: string;
+    next?: { label: string; href: string };
+    form?: PlacedForm | undefined;
+    actions?: Actions | undefined;
+  };
   /** The parent page, for the breadcrumb. */
   parent?: { label: string; href: string };
   children?: ReactNode;
@@ -19,7 +25,7 @@ type PageHeadProps = {
 
 /** The first screen of a page: breadcrumb, the only h1, and lead; beside them the page's form, or the aside. */
 export function PageHead({
-  page: { heading, lead, form, actions = [] },
+  page: { heading, lead, next, form, actions = [] },
   parent,
   children,
   aside,
@@ -48,7 +54,14 @@ export function PageHead({
           <FormSection {...form} />
         </div>
         <div className="flex flex-col gap-8">
-          <OtherWays name={form.name} />
+          <div>
+            <OtherWays name={form.name} />
+            {next && (
+              <LineLink href={next.href} className="mt-2 font-semibold">
+                {next.label}
+              </LineLink>
+            )}
+          </div>
           {children}
           {aside}
         </div>
