@@ -1,11 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { tooltipText } from "#charts/scene.ts";
 import { answer } from "#company/answer.ts";
 import { salesCube } from "#company/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
+import { inGroups, tagsOfCase } from "#testing/cases.ts";
 import { violations } from "./support/axe.ts";
 import { hydrateDemo } from "./support/demos.ts";
 import { holdScripts, openScripted, scriptOf } from "./support/pages.ts";
+import { pageAddresses } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 const found = answer(salesCube, readHome().features.analysis.question);
@@ -152,6 +155,39 @@ test.describe("in a viewport of 320 pixels", () => {
     });
   }
 });
+
+/** Widths of a window, and pages of a test with its time limit on a busy machine in milliseconds. */
+const [WIDTHS, PAGES, TIMEOUT_MS] = [[320, 390, 820, 1440], 20, 600_000];
+
+test.describe("all charts of the site", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [index, paths] of inGroups(pagesWithCharts(), PAGES).entries())
+    test(`have texts that neither shrink nor overlap, from ${paths[0]}`, {
+      tag: tagsOfCase(index),
+    }, async ({ page }) => {
+      test.setTimeout(TIMEOUT_MS);
+      const found: string[] = [];
+      for (const path of paths) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const texts = await unreadableTexts(page.locator("main [data-tooltips]"));
+          found.push(...texts.map((text) => `${path} at ${width} px: ${text}`));
+        }
+      }
+      expect(found).toEqual([]);
+    });
+});
+
+/** Returns the prerendered pages with a chart. */
+function pagesWithCharts(): string[] {
+  return pageAddresses.filter((path) => {
+    const file = `build/client${path === "/" ? "" : path}/index.html`;
+    return existsSync(file) && readFileSync(file, "utf8").includes("data-tooltips");
+  });
+}
 
 test("figures have no accessibility violations", { tag: ["@also-phone", "@every"] }, async ({ page }) => {
   await page.goto(ARTICLE);
