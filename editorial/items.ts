@@ -49,6 +49,9 @@ const dataSource = z.strictObject({
   page: sitePath,
 });
 
+/** A stop of the guided tour: the page of a demo, and what to do there. */
+const stop = z.strictObject({ page: sitePath, title: line.max(40) });
+
 const course = z.strictObject({
   id,
   title: line,
@@ -158,6 +161,7 @@ export const readTestimonials = () =>
 export const readAwards = () => list("awards", award);
 export const readPartners = () => list("partners", partner);
 export const readDataSources = () => list("sources", dataSource);
+export const readTour = () => list("tour", stop);
 export const readCourses = () => list("courses", course);
 export const readQuestions = () => list("faq", question);
 export const readRoles = () => list("roles", role);

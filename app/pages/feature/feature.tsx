@@ -1,5 +1,6 @@
 import DemoFrame, { type DemoCopy } from "#demos/DemoFrame.island.tsx";
 import { demoCopy } from "#demos/demo-copy.server.ts";
+import { readTour } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
@@ -36,6 +37,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
     <>
       <FeatureHead page={page} />
       {page.demo && <DemoSection path={page.path} copy={page.demo} />}
+      <TourLine path={page.path} />
       <section id="how-it-works" aria-label="How it works" className="border-b border-hair bg-raised">
         <div className="measure py-10 tablet:py-12">
           <h2 className="text-lead">How it works</h2>
@@ -97,6 +99,22 @@ function FeatureHead({ page: { path, heading, lead, nav } }: { page: Route.Compo
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** The place of a page in the guided tour, with the way to the next stop. */
+function TourLine({ path }: { path: string }) {
+  const stops = readTour();
+  const at = stops.findIndex(({ page }) => page === path);
+  if (at < 0) return null;
+  const next = stops[at + 1] ?? { page: "/templates", title: "Start from a template" };
+  return (
+    <nav aria-label="Guided tour" data-search="off" className="border-b border-hair bg-raised">
+      <p className="measure flex flex-wrap justify-between gap-x-6">
+        <LineLink href="/tour">{`Guided tour, ${at + 1} of ${stops.length}: ${stops[at]?.title}`}</LineLink>
+        <LineLink href={next.page} className="font-semibold">{`Next: ${next.title}`}</LineLink>
+      </p>
+    </nav>
   );
 }
 
