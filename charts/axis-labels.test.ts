@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { chartLayout } from "./chart-layout.ts";
+import { readChart } from "./read-chart.server.ts";
 
 it("labels years if labels of months would be ambiguous", () => {
   const rows = Array.from({ length: 38 }, (_, i) => ({
@@ -68,4 +69,31 @@ it("leaves a gap for an hour without rows", () => {
     y: "flights",
   });
   expect(apart.scenes[0]?.xTicks.map(({ label }) => label)).toEqual(["1", "2", "50"]);
+});
+
+it("labels at least three values of a logarithmic axis", () => {
+  const rows = [9, 90, 860].map((index, i) => ({ year: 2000 + i, index }));
+  const [scene] = chartLayout({ rows, mark: "line", x: "year", y: "index", yScale: "log" }).scenes;
+  const labels = scene?.left.kind === "values" ? scene.left.ticks.map(({ label }) => label) : [];
+  expect(labels).toEqual(["10", "30", "100", "300"]);
+});
+
+it("names the months of the year, in their order", () => {
+  const rows = ["2024-11-03", "2024-02-01", "2025-02-09"].map((date) => ({ date }));
+  const props = {
+    rows,
+    source: "Data: own",
+    title: "Months",
+    mark: "column",
+    x: "month",
+    y: "days",
+    steps: [{ derive: { month: { month: "date" } } }, { group: "month", values: { days: "count" } }],
+  };
+  const { spec } = readChart(props, () => {
+    throw new Error("there is no data set");
+  });
+  expect(spec.rows).toEqual([
+    { month: "Feb", days: 2 },
+    { month: "Nov", days: 1 },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MARKS, markSchemas, value } from "./chart-schema.server.ts";
+import { dateFormat } from "./format-values.ts";
 import { readGeography } from "./geography.server.ts";
 import { hues } from "./hues.ts";
 import type { DatasetDescription } from "./public-datasets.server.ts";
@@ -102,8 +103,28 @@ export function readChart(props: Record<string, unknown>, findDataset: (name: st
     sub,
     source: source ?? dataset,
     // The schema of its mark has parsed it.
-    spec: { ...spec, rows: prepared, geography: map && readGeography(map) } as ChartSpec,
+    spec: {
+      ...spec,
+      rows: withMonthNames(prepared, given, [x, y]),
+      geography: map && readGeography(map),
+    } as ChartSpec,
   };
+}
+
+const monthName = dateFormat({ month: "short" });
+
+/** Names the months of the year on an axis, which steps compare as numbers. Names keep the order of the rows. */
+function withMonthNames(rows: readonly Row[], given: z.output<typeof steps>, axes: readonly unknown[]) {
+  const months = given
+    .flatMap((step) => ("derive" in step ? Object.entries(step.derive) : []))
+    .filter(([field, how]) => "month" in how && axes.includes(field));
+  return months.reduce(
+    (sorted, [field]) =>
+      sorted
+        .toSorted((a, b) => Number(a[field]) - Number(b[field]))
+        .map((row) => ({ ...row, [field]: monthName.format(Date.UTC(2001, Number(row[field]) - 1)) })),
+    rows,
+  );
 }
 
 function explainIssue(

@@ -128,15 +128,17 @@ function wholeTicks(format: NumberFormat, marks: readonly number[]): NumberForma
 /** Smaller differences are rounding errors of a calculation. */
 const TICK_NOISE = 1e-9;
 
-/** Returns 1, 2 and 5 of each power of ten, or only the powers if there are too many. */
+/** Returns 1, 2 and 5 of each power of ten, or 1 and 3, or only the powers, as many as fit. */
 function logTicks(low: number, high: number, count: number): number[] {
   const powers = Array.from(
     { length: Math.ceil(Math.log10(high)) - Math.floor(Math.log10(low)) + 1 },
     (_, i) => 10 ** (Math.floor(Math.log10(low)) + i),
   );
   const within = (value: number) => value >= low && value <= high;
-  const fine = powers.flatMap((power) => [power, 2 * power, 5 * power]).filter(within);
-  return fine.length <= count ? fine : powers.filter(within);
+  const steps = [[1, 2, 5], [1, 3], [1]].map((parts) =>
+    powers.flatMap((power) => parts.map((part) => part * power)).filter(within),
+  );
+  return steps.find(({ length }) => length <= count) ?? powers.filter(within);
 }
 
 const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
