@@ -2,19 +2,23 @@ import { median } from "d3-array";
 import { annotations, xTicks } from "../frame.ts";
 import { hues } from "../hues.ts";
 import { textWidth } from "../labels.ts";
+import { dotPath } from "../paths.ts";
 import { distinctValues, numberOf, type Row } from "../rows.ts";
 import { bandScale, round, scaleFor, tenths } from "../scale.ts";
-import type { PlotMark, Shape } from "../scene.ts";
+import type { Label, PlotMark, Shape } from "../scene.ts";
 import { hueOf, isHighlighted } from "../series.ts";
 import { firstOf, measureOf } from "../spec.ts";
 import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 const ROW = 2.2;
+/** Diameter of a dot in pixels. */
+const DOT = 10;
 
 export const strip: MarkKind = { layout: layoutStrip, extremes: ({ x, y }) => [x, x, firstOf(y)] };
 
 /**
- * Lays out every row as a stroke along an axis, one line for each category: the distribution, with its median marked.
+ * Lays out every row as a stroke along an axis, one line for each category: the distribution, with its median marked. If
+ * no category has several rows, they are dots with their values: bars from zero would look equal.
  */
 function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
   const small = panels.length > 1;
@@ -33,6 +37,7 @@ function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
   );
   const nameOf = (row: Row) => (yField === undefined ? "" : (row[yField] ?? null));
   const y = bandScale(yField === undefined ? [""] : distinctValues(rows.map(nameOf)));
+  const isSingle = rows.length <= y.ticks.length * panels.length;
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
   const overhang = round(textWidth(x.ticks.at(-1)?.label ?? "") / 2);
@@ -42,6 +47,7 @@ function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
       const here = panel.rows.filter((row) => row[xField] != null);
       const notes = annotations({ spec, x });
       const strokes: Shape[] = [];
+      const labels: Label[] = [];
       const marks: PlotMark[] = [];
       let medians = "";
       for (const band of distinctValues(here.map(nameOf))) {
@@ -58,14 +64,13 @@ function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
         const middle = median(own.map((row) => numberOf(row[xField])).filter(Number.isFinite));
         if (middle === undefined) continue;
         medians += `M${x.at(middle)},${round(top - y.band * 0.1)}v${round(y.band * 0.8)}`;
-        marks.push({
-          rows: own,
-          field: xField,
-          x: x.at(middle),
-          y: y.at(band),
-          names: [y.format(band)],
-          value: `median ${x.format(middle)}, ${own.length} values`,
-        });
+        const [at, text] = [{ x: x.at(middle), y: y.at(band) }, x.format(middle)];
+        const value = isSingle ? text : `median ${text}, ${own.length} values`;
+        marks.push({ rows: own, field: xField, ...at, names: [y.format(band)], value });
+        if (!isSingle) continue;
+        const stroke = hues[hueOf(spec, band)].fill;
+        strokes.splice(-1, 1, { d: dotPath(at.x, at.y), stroke, width: DOT, dots: true });
+        labels.push({ ...at, text, align: at.x > 50 ? "right" : "left", gap: DOT });
       }
       return {
         name: panel.name,
@@ -80,15 +85,15 @@ function layoutStrip({ spec, panels }: MarkInput): MarkLayout {
         grid: { x: x.ticks.map(({ at }) => at), y: [] },
         shapes: [
           ...joinAlike(strokes),
-          { d: medians, stroke: "var(--color-ink)", width: 2 },
+          ...(isSingle ? [] : [{ d: medians, stroke: "var(--color-ink)", width: 2 }]),
           ...notes.shapes,
         ],
-        labels: notes.labels,
+        labels: [...labels, ...notes.labels],
         marks,
         filled: "rows" as const,
       };
     }),
     key: [],
-    remark: "The heavy stroke is the median.",
+    remark: isSingle ? "The axis does not begin at zero." : "The heavy stroke is the median.",
   };
 }
