@@ -45,8 +45,6 @@ const dataSource = z.strictObject({
   name: line,
   kind: z.enum(["database", "file", "service", "language"]),
   text: line.max(90),
-  /** The page about it. */
-  page: sitePath,
 });
 
 /** A stop of the guided tour: the page of a demo, and what to do there. */

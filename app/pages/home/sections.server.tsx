@@ -112,13 +112,9 @@ export function DataSources({ copy }: { copy: HomeCopy["data"] }) {
               <dl>
                 {sources
                   .filter((source) => source.kind === kind)
-                  .map(({ name, text, page }) => (
+                  .map(({ name, text }) => (
                     <div key={name} className="border-b border-hair py-2.5">
-                      <dt className="font-medium text-lead">
-                        <a href={page} className="underline-offset-4 hover:text-accent hover:underline">
-                          {name}
-                        </a>
-                      </dt>
+                      <dt className="font-medium text-lead">{name}</dt>
                       <dd className="text-small text-muted max-tablet:hidden">{text}</dd>
                     </div>
                   ))}
