@@ -35,6 +35,7 @@ export default function CareerFigures({ page, copy: { careerFigures: copy } }: S
             y="when"
             low="low"
             high="high"
+            zero
             format="currency"
             digits={2}
           />
