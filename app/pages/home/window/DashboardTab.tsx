@@ -76,7 +76,8 @@ type PlotProps = Pick<DashboardProps, "margins" | "choose"> & { months: readonly
 function MarginPlot({ months, margins, month, choose }: PlotProps) {
   const { low, high, downTo } = axisOf(margins);
   const [x, y] = [placeOf(month, months.length), downTo(margins[month] ?? low)];
-  const line = margins.map((margin, m) => `${placeOf(m, months.length)} ${downTo(margin)}`);
+  // A month is one unit wide, because such numbers compress well.
+  const line = margins.map((margin, m) => `${m + 0.5} ${downTo(margin)}`);
   const edge = `calc(${placeOf(0, months.length)}% - 8px)`;
   return (
     <div className="relative mt-4 mr-14 ml-4 pb-8 text-small text-muted">
@@ -92,7 +93,7 @@ function MarginPlot({ months, margins, month, choose }: PlotProps) {
           </div>
         ))}
         <svg
-          viewBox="0 0 100 100"
+          viewBox={`0 0 ${months.length} 100`}
           preserveAspectRatio="none"
           className="absolute size-full overflow-visible"
           aria-hidden="true"
