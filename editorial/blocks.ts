@@ -9,7 +9,7 @@ const noted = { note: line };
 const section = z.enum(pageSchema.options.map(({ shape }) => shape.section.value));
 const call = z.strictObject({ ...titled, action: z.enum(["start", "contact"]) });
 
-const blocksSchema = z.strictObject({
+export const blocksSchema = z.strictObject({
   sections: z.partialRecord(section, z.array(line)),
   readyToStart: z.strictObject({
     ...titled,

@@ -35,20 +35,28 @@ const MEDIA = /(?<=[\s"'(])\/media\/[^\s"'`#),}\]]+/g;
  * @returns one problem for each link
  */
 export function deadLinks(content = "content", pages: readonly string[] = listPagePaths()): ContentProblem[] {
+  const find = deadLinkFinder(pages);
+  return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) =>
+    find(relative(process.cwd(), path), readFileSync(path, "utf8")),
+  );
+}
+
+/**
+ * Returns a function that finds the dead links of a file.
+ * @param publicFolder the folder with the media files
+ */
+export function deadLinkFinder(pages: readonly string[], publicFolder = "public") {
   const known = knownAddresses([...pages, ...readRedirects().map(({ from }) => from)]);
-  return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) => {
-    const file = relative(process.cwd(), path);
-    const lines = readFileSync(path, "utf8").split("\n");
-    return lines.flatMap((line, index) => {
+  return (file: string, content: string): ContentProblem[] =>
+    content.split("\n").flatMap((line, index) => {
       const text = file.endsWith(".yaml") ? line.replace(/^\s*#.*/, "") : line;
       const problem = (field: string, message: string) => ({ file, line: index + 1, field, message });
       const dead = [...text.matchAll(LINK)]
         .filter(([, , href = ""]) => !known.test(href.split(/[?#]/, 1)[0] ?? ""))
         .map(([, field = "link", href]) => problem(field, `no page has the address ${href}`));
       const missing = [...text.matchAll(MEDIA)]
-        .filter(([media]) => !existsSync(join("public", media)))
+        .filter(([media]) => !existsSync(join(publicFolder, media)))
         .map(([media]) => problem("media", `there is no file public${media}`));
       return [...dead, ...missing];
     });
-  });
 }

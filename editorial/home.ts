@@ -7,7 +7,7 @@ const point = z.strictObject({ term: line, text: line });
 const figure = { figure: line, sub: line, source: line };
 const feature = { title: line, text: line, link };
 
-const homeSchema = z.strictObject({
+export const homeSchema = z.strictObject({
   title: line.max(60),
   description: line.min(50).max(160),
   /** Date of the last change of the copy. */

@@ -13,7 +13,10 @@ import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 
 const id = z.number().int().positive();
 const slug = z.string().regex(/^[a-z0-9-]+$/, "may have only small letters, digits and hyphens");
-const sample = z.boolean().default(false);
+const sample = z
+  .boolean()
+  .default(false)
+  .meta({ title: "Sample", description: "It takes the place of one that the owner has yet to supply." });
 
 /** Number of testimonials. Source: docs/specification.md#business-constants. */
 const TESTIMONIALS = 22;
@@ -62,7 +65,12 @@ const course = z.strictObject({
   sample,
 });
 
-const question = z.strictObject({ id, question: line, answer: line, group: line });
+const question = z.strictObject({
+  id,
+  question: line,
+  answer: line.meta({ description: "Plain text, one to three sentences." }),
+  group: line.meta({ description: "The heading that it is listed under." }),
+});
 
 /** Number of learners' videos. Source: docs/specification.md#business-constants. */
 const LEARNER_VIDEOS = 4;
@@ -100,8 +108,9 @@ const event = z
     id: slug,
     title: line,
     kind: z.enum(["webinar", "event"]),
-    /** With its UTC offset: "2027-02-10T15:00:00Z". */
-    starts: z.iso.datetime({ offset: true }),
+    starts: z.iso
+      .datetime({ offset: true })
+      .meta({ description: "With its UTC offset, such as 2027-02-10T15:00:00Z." }),
     minutes: z.number().int().positive(),
     place: line,
     text: line,
@@ -142,8 +151,31 @@ export const searchWords = z
       }
   });
 
-const list = <S extends z.ZodType<object>>(name: string, item: S) =>
-  readYaml(`content/${name}.yaml`, listOf(item).min(1));
+const some = <S extends z.ZodType<object>>(item: S) => listOf(item).min(1);
+
+/** The lists by the name of their file. */
+export const listSchemas = {
+  testimonials: listOf(testimonial).length(TESTIMONIALS),
+  awards: some(award),
+  partners: some(partner),
+  sources: some(dataSource),
+  tour: some(stop),
+  courses: some(course),
+  faq: some(question),
+  roles: some(role),
+  team: some(teamMember),
+  "go-live": some(launchChecks),
+  analysts: some(analystReport),
+  events: some(event),
+  changes: some(change),
+  "learner-videos": listOf(learnerVideo).length(LEARNER_VIDEOS),
+  search: searchWords,
+};
+
+type Lists = typeof listSchemas;
+
+const list = <Name extends keyof Lists>(name: Name) =>
+  readYaml(`content/${name}.yaml`, listSchemas[name] as z.ZodType) as z.output<Lists[Name]>;
 
 export type EventItem = z.output<typeof event>;
 export type Partner = z.output<typeof partner>;
@@ -154,31 +186,29 @@ export type LearnerVideo = z.output<typeof learnerVideo>;
 export type AnalystReport = z.output<typeof analystReport>;
 
 /** @throws ContentError if an item is invalid, or if there are not exactly 22 */
-export const readTestimonials = () =>
-  readYaml("content/testimonials.yaml", listOf(testimonial).length(TESTIMONIALS));
-export const readAwards = () => list("awards", award);
-export const readPartners = () => list("partners", partner);
-export const readDataSources = () => list("sources", dataSource);
-export const readTour = () => list("tour", stop);
-export const readCourses = () => list("courses", course);
-export const readQuestions = () => list("faq", question);
-export const readRoles = () => list("roles", role);
-export const readTeam = () => list("team", teamMember);
-export const readLaunchChecks = () => list("go-live", launchChecks);
-export const readAnalystReports = () => list("analysts", analystReport);
+export const readTestimonials = () => list("testimonials");
+export const readAwards = () => list("awards");
+export const readPartners = () => list("partners");
+export const readDataSources = () => list("sources");
+export const readTour = () => list("tour");
+export const readCourses = () => list("courses");
+export const readQuestions = () => list("faq");
+export const readRoles = () => list("roles");
+export const readTeam = () => list("team");
+export const readLaunchChecks = () => list("go-live");
+export const readAnalystReports = () => list("analysts");
 /** Returns the events that are live, the earliest first. */
 export const readEvents = () =>
-  list("events", event)
+  list("events")
     .filter((each) => isLive(each))
     .map((each) => ({ ...each, updated: notAfter(each.updated) }))
     .sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
 /** Returns the changes up to today, the latest first. */
 export const readChanges = () =>
-  list("changes", change)
+  list("changes")
     .filter(({ on }) => isLive({ published: on }))
     .sort((a, b) => b.on.localeCompare(a.on));
 /** @throws ContentError if an item is invalid, or if there are not exactly four */
-export const readLearnerVideos = () =>
-  readYaml("content/learner-videos.yaml", listOf(learnerVideo).length(LEARNER_VIDEOS));
+export const readLearnerVideos = () => list("learner-videos");
 /** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
-export const readSynonyms = yamlReader("content/search.yaml", searchWords);
+export const readSynonyms = yamlReader("content/search.yaml", listSchemas.search);

@@ -3,22 +3,25 @@ import { everyPagePath, featuresIn, listPagePaths, readLastingPage, readPage } f
 import { line, readYaml } from "./yaml.ts";
 
 const path = z.string().startsWith("/");
-const group = z.strictObject({ title: line.max(24), pages: z.array(path).min(1) });
+const group = z.strictObject({
+  title: line.max(24),
+  pages: z.array(path).min(1).meta({ description: "Their paths; the names are the pages' short names." }),
+});
 
 const entrySchema = z.union([
   z.strictObject({ page: path }),
   z.strictObject({
-    label: line.max(12),
-    title: line.max(48),
-    lead: line.max(100),
-    /** Path of the overview page. */
-    overview: path,
-    /** By default those of the overview, if it is the page of all features. */
-    groups: z.array(group).min(1).optional(),
-    /** Label of the field that filters the list. */
-    filter: line.optional(),
-    /** Label of the link to the feature request. */
-    featureRequest: line.optional(),
+    label: line.max(12).meta({ title: "Name in the bar", description: "At most 12 characters." }),
+    title: line.max(48).meta({ title: "Heading of the menu", description: "At most 48 characters." }),
+    lead: line.max(100).meta({ title: "Sentence below it", description: "At most 100 characters." }),
+    overview: path.meta({ title: "Page to begin with", description: "Its path, such as /overview." }),
+    groups: z
+      .array(group)
+      .min(1)
+      .optional()
+      .meta({ title: "Groups", description: "Without any, those of the page to begin with." }),
+    filter: line.optional().meta({ title: "Label of the field that filters the list" }),
+    featureRequest: line.optional().meta({ title: "Label of the link to the feature request" }),
   }),
 ]);
 type Entry = z.output<typeof entrySchema>;
@@ -47,7 +50,7 @@ function pagesLinkedBy(entry: Entry, index: number): Linked[] {
 const NEEDED =
   "a menu opens with this page: remove the date, or give the menu another overview in content/menu.yaml";
 
-const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
+export const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
   const addIssue = (message: string, path: Linked["at"]) =>
     issues.push({ code: "custom", input: value, message, path });
   for (const [i, entry] of value.entries())

@@ -112,37 +112,68 @@ export const EXAMPLE_FILTERS = {
 /** File name of a public data set. */
 const dataFile = z.string().regex(/^[a-z0-9-]+\.(csv|json)$/, "must be the name of a file of vega-datasets");
 
-/** Fields of every page. The lengths of title and description are those that search results show in full. */
+/**
+ * Fields of every page, with their labels and help at the desk. The lengths of title and description are those that search
+ * results show in full.
+ */
 const common = {
-  title: oneLine.max(60),
-  description: oneLine.min(50).max(160),
-  /** The page's h1. */
-  heading: oneLine.max(110),
-  /** One to three sentences below the h1 about the reader's benefit. */
-  lead: oneLine.min(60).max(360),
-  /** Short name in menus, lists and breadcrumbs. */
-  nav: oneLine.max(36),
-  /** Link to the next step. */
-  next: link,
-  /** Date of the last change of the copy. */
-  updated: isoDate,
-  /** Articles show the first day. */
+  title: oneLine.max(60).meta({
+    title: "Title",
+    description: "In the browser tab and in search results, at most 60 characters.",
+  }),
+  description: oneLine.min(50).max(160).meta({
+    title: "Description",
+    description: "The text of the search result, 50 to 160 characters.",
+  }),
+  heading: oneLine
+    .max(110)
+    .meta({ title: "Headline", description: "The only top heading of the page, at most 110 characters." }),
+  lead: oneLine.min(60).max(360).meta({
+    title: "Introduction",
+    description: "One to three sentences about the reader's benefit, 60 to 360 characters.",
+  }),
+  nav: oneLine
+    .max(36)
+    .meta({ title: "Short name", description: "In menus, lists and breadcrumbs, at most 36 characters." }),
+  next: link.meta({ title: "Next step", description: "The link after the text." }),
+  updated: isoDate.meta({ title: "Updated", description: "The day on which the text was last changed." }),
   ...dates,
-  /** Keeps the page out of search engines and the sitemap. */
-  robots: z.enum(["noindex", "noindex, nofollow"]).optional(),
-  /** The address that search engines should list instead: another page, or where the text was published first. */
-  canonical: z.union([sitePath, z.url({ protocol: /^https$/ })]).optional(),
-  facts: z.array(fact).max(8).default([]),
-  sources: z.array(source).default([]),
-  /** Questions and answers below the body. */
-  answers: z.array(answer).max(8).default([]),
-  /** Buttons of the first screen, before the link to the next step. */
-  actions: z.array(action).max(2).default([]),
-  form: placedForm.optional(),
-  /** Files in `app/blocks/`, rendered above the form in this order, in place of the section's in `content/blocks.yaml`. */
-  blocks: z.array(oneLine).optional(),
-  /** Selects the wording of blocks that have variants. */
-  source: z.enum(CALL_SOURCES).default("default"),
+  robots: z
+    .enum(["noindex", "noindex, nofollow"])
+    .optional()
+    .meta({ title: "Search engines", description: "Keeps the page out of search engines and the sitemap." }),
+  canonical: z
+    .union([sitePath, z.url({ protocol: /^https$/ })])
+    .optional()
+    .meta({
+      title: "Address for search engines",
+      description:
+        "Another address that they should list instead, such as where the text was published first.",
+    }),
+  facts: z
+    .array(fact)
+    .max(8)
+    .default([])
+    .meta({ title: "Facts", description: "Beside the text, at most 8." }),
+  sources: z.array(source).default([]).meta({ title: "Sources", description: "Of the figures in the text." }),
+  answers: z
+    .array(answer)
+    .max(8)
+    .default([])
+    .meta({ title: "Questions and answers", description: "Below the text, at most 8. Plain text." }),
+  actions: z.array(action).max(2).default([]).meta({
+    title: "Buttons",
+    description: "In the first screen, before the link to the next step.",
+  }),
+  form: placedForm.optional().meta({ title: "Form" }),
+  blocks: z.array(oneLine).optional().meta({
+    title: "Blocks",
+    description: "Parts above the form, in this order, in place of those that pages of this kind have.",
+  }),
+  source: z
+    .enum(CALL_SOURCES)
+    .default("default")
+    .meta({ title: "Wording of blocks", description: "For blocks that have several." }),
 };
 
 /** Copy of a feature's demo, whose code is in `demos/`. */

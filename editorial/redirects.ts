@@ -12,10 +12,13 @@ const redirect = z.strictObject({
     .regex(
       PATH,
       'must be a path of this site such as "/old-page", without a question mark, a "#" or a "/" at its end',
-    ),
-  to: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)[^\s\\]*$/)], {
-    error: 'must be a path of this site such as "/retail", or an address such as "https://example.com/"',
-  }),
+    )
+    .meta({ title: "Old address", description: "A path of this site such as /old-page." }),
+  to: z
+    .union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)[^\s\\]*$/)], {
+      error: 'must be a path of this site such as "/retail", or an address such as "https://example.com/"',
+    })
+    .meta({ title: "New address", description: "A path of this site, or https://… on another one." }),
 });
 type Redirect = z.output<typeof redirect>;
 

@@ -5,8 +5,8 @@ import { contentExists, filesBelow, readText } from "./content-files.ts";
 /** The day in UTC on which this process began. A build and the server that it belongs to must agree on what is live. */
 export const today = new Date().toISOString().slice(0, 10);
 
-/** In development everything is live, so that it can be seen before its day. */
-const isPreview = process.env.NODE_ENV === "development";
+/** In development, and in the desk's preview, everything is live, so that it can be seen before its day. */
+const isPreview = process.env.NODE_ENV === "development" || process.env.SHOW_DRAFTS === "yes";
 
 /** The days, inclusive, between which content is on the site; a draft is on none. */
 export type Dates = {
@@ -79,10 +79,10 @@ export const inOrder = z.check<Dates>(({ value: { published, until }, issues }) 
 
 /** Fields by which content comes and goes. */
 export const dates = {
-  /** It is left out of builds before this day. */
-  published: z.iso.date().optional(),
-  /** The last day on which it is shown. */
-  until: z.iso.date().optional(),
-  /** True for what is shown in development only. */
-  draft: z.boolean().optional(),
+  published: z.iso
+    .date()
+    .optional()
+    .meta({ title: "First day", description: "It is left out of the site before this day." }),
+  until: z.iso.date().optional().meta({ title: "Last day", description: "It is left out after this day." }),
+  draft: z.boolean().optional().meta({ title: "Draft", description: "Only the preview shows it." }),
 };
