@@ -3,10 +3,15 @@
 # and build, swaps both and restarts. If the new one does not get ready, the old one runs again. With nothing new it does
 # nothing. `deploy/update.sh scheduled` pulls nothing, and builds only if content has come to its day or past its last one.
 # `deploy/update.sh back` runs the version before the last update again.
+# `deploy/update.sh requested` does what the desk has asked for: `back`, or `publish`, which takes in the content of its draft
+# instead of pulling.
 set -eu
 exec 9> /run/update-aiv-website.lock
 flock 9
 site=/opt/aiv-website
+requests=${DATA_DIR:-/var/lib/aiv-website}/publish
+# Belongs to root: in a folder of the desk, a link could lead this script to any file.
+results=${STATE_DIRECTORY:-/var/lib/update-aiv-website}
 PUBLIC_ORIGIN=$(sed -n 's/^PUBLIC_ORIGIN=//p' /etc/aiv-website.env)
 PORT=$(sed -n 's/^PORT=//p' /etc/aiv-website.env)
 export PUBLIC_ORIGIN
@@ -17,6 +22,38 @@ swap() {
   systemctl try-restart aiv-website-desk 2> /dev/null || true
   curl --retry 30 --retry-delay 1 --retry-all-errors --fail --silent "http://127.0.0.1:${PORT:-3000}/readyz" > /dev/null
 }
+
+# Brings another version into this folder: the draft may have been published since the last one of the developers.
+merge() {
+  git -c user.name=update-aiv-website -c user.email=root@localhost merge --quiet --no-edit "$1"
+}
+
+# Brings in the draft of the desk, which may change texts and pictures only, in plain files: root builds them.
+merge_draft() {
+  git fetch --quiet "$requests/draft.bundle" draft
+  other=$(git diff --raw --no-renames HEAD...FETCH_HEAD |
+    awk -F '\t' '$1 !~ /^:[0-7]+ (100644|000000) / || $2 !~ /^(content|public\/media)\/[^"]*$/ { print $2 }')
+  if [ -n "$other" ]; then echo "The draft has changed more than content: $other" && exit 1; fi
+  merge FETCH_HEAD
+  node_modules/.bin/node tools/check-content.ts
+}
+
+finish() {
+  status=$?
+  [ $status = 0 ] && state=done || state=failed
+  echo "$1 $state" > "$results/status"
+  exit $status
+}
+
+if [ "${1:-}" = requested ]; then
+  request=$(head -c 10 "$requests/request")
+  rm -f "$requests/request"
+  case "$request" in publish | back) set -- "$request" ;; *) echo "Nothing is requested." >&2 && exit 1 ;; esac
+  mkdir -p "$results"
+  echo "$1 running" > "$results/status"
+  exec > "$results/log" 2>&1
+  trap 'finish "$1"' EXIT
+fi
 
 if [ "${1:-}" = back ]; then
   if [ ! -d "$site.old" ]; then echo "There is no older version." >&2 && exit 1; fi
@@ -30,15 +67,16 @@ is_fresh() {
     --eval 'import { buildIsFresh } from "#tools/stamp.ts"; process.exit(buildIsFresh() ? 0 : 1)'
 }
 
+mode=${1:-pull}
 cd "$site"
-[ "${1:-}" = scheduled ] || git fetch
-if { [ "${1:-}" = scheduled ] || git merge-base --is-ancestor '@{upstream}' HEAD; } && is_fresh; then
+[ $mode != pull ] || git fetch
+if [ $mode != publish ] && { [ $mode = scheduled ] || git merge-base --is-ancestor '@{upstream}' HEAD; } && is_fresh; then
   echo "There is nothing new." && exit
 fi
 rm -rf "$site.new" "$site.before"
 cp -a "$site" "$site.new"
 cd "$site.new"
-[ "${1:-}" = scheduled ] || git merge --ff-only '@{upstream}'
+case $mode in pull) merge '@{upstream}' ;; publish) merge_draft ;; esac
 npm run build
 if ! swap before new; then
   journalctl --unit aiv-website --lines 20 --no-pager >&2
@@ -48,7 +86,11 @@ if ! swap before new; then
 fi
 cd "$site"
 # What `back` returns to is the version before the last update.
-if [ "${1:-}" = scheduled ]; then rm -rf "$site.before" && exit; fi
+if [ $mode = scheduled ]; then rm -rf "$site.before" && exit; fi
 rm -rf "$site.old"
 mv "$site.before" "$site.old"
+if [ $mode = publish ]; then
+  git push --quiet || echo "Published, but the repository has not got it: push from $site, or let its developers fetch it."
+  exit
+fi
 git diff --stat "$(git -C "$site.old" rev-parse HEAD)" -- deploy ':!*.sh'

@@ -3,6 +3,8 @@ import type { Db } from "#server/db/schema.ts";
 import type { Logger } from "#server/process/log.ts";
 import type { Settings } from "#server/process/settings.ts";
 import type { Assets } from "./assets.ts";
+import type { Draft } from "./content/draft.ts";
+import type { DraftSite } from "./content/draft-process.ts";
 import type { OwnOrigin } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";
 import type { Devices } from "./sign-in/devices.ts";
@@ -28,6 +30,8 @@ export type DeskOptions = {
   readonly assets: Assets;
   /** The folder of the built site. */
   readonly buildDir: string;
+  /** The checkout that the site is built from. */
+  readonly siteDir: string;
   readonly log: Logger;
   /** Waits after a wrong password, in milliseconds; tests need not. */
   readonly wait?: (ms: number) => Promise<unknown>;
@@ -36,6 +40,9 @@ export type DeskOptions = {
 /** The parts of a running desk that its routes use. */
 export type DeskServices = DeskOptions & {
   readonly db: Db;
+  /** Opens the draft of the content. @throws NoDraftError if there can be none */
+  readonly draft: () => Promise<Draft>;
+  readonly draftSite: DraftSite;
   /** The key in the address on the terminal. */
   readonly key: OneTimeTokens;
   readonly sessions: Sessions;

@@ -26,6 +26,7 @@ try {
     views,
     assets: readAssets(resolve(build, "assets")),
     buildDir: resolve("build"),
+    siteDir: process.cwd(),
     log: createLog(undefined, createRedactor(settings)),
   });
   if (desk.origin !== undefined) {

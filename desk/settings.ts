@@ -4,6 +4,8 @@ import { z } from "zod";
 /** The addresses of this machine alone to which browsers resolve the desk's name. */
 const LOOPBACK = ["127.0.0.1", "::1"];
 
+const password = z.string().min(12, "must have at least 12 characters").optional();
+
 const variables = z.object({
   DESK_PORT: z
     .string()
@@ -19,7 +21,9 @@ const variables = z.object({
     )
     .transform((text) => new URL(text).origin)
     .optional(),
-  DESK_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+  DESK_PASSWORD: password,
+  DESK_EDITOR_PASSWORD: password,
+  DESK_PUBLISH: z.string().optional(),
 });
 
 export type DeskSettings = ReturnType<typeof readDeskSettings>;
@@ -31,8 +35,10 @@ export type DeskSettings = ReturnType<typeof readDeskSettings>;
  */
 export function readDeskSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const file = given.DESK_PASSWORD_FILE;
-  if (file !== undefined) given.DESK_PASSWORD = readFileSync(file, "utf8").trim();
+  for (const name of ["DESK_PASSWORD", "DESK_EDITOR_PASSWORD"]) {
+    const file = given[`${name}_FILE`];
+    if (file !== undefined) given[name] = readFileSync(file, "utf8").trim();
+  }
   const result = variables.safeParse(given);
   const wrong = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
   if (result.success && ![...LOOPBACK, "localhost"].includes(result.data.DESK_HOST)) {
@@ -42,11 +48,21 @@ export function readDeskSettings(env: Readonly<Record<string, string | undefined
       }
     }
   }
+  const { DESK_PASSWORD: owner, DESK_EDITOR_PASSWORD: editor } = result.data ?? {};
+  if (editor !== undefined && editor === owner)
+    wrong.push("DESK_EDITOR_PASSWORD must differ from DESK_PASSWORD, which shows the leads");
   if (!result.success || wrong.length > 0) {
     throw new Error(`These settings are wrong:\n  ${wrong.join("\n  ")}`);
   }
-  const { DESK_PORT: port, DESK_HOST: host, DESK_PASSWORD: password } = result.data;
+  const { DESK_PORT: port, DESK_HOST: host, DESK_PUBLISH: publishResults } = result.data;
   /** The address in the browser, if the desk is behind a proxy that terminates TLS. */
   const origin = result.data.DESK_ORIGIN;
-  return { port, hosts: origin === undefined ? LOOPBACK : [host], origin, password };
+  return {
+    port,
+    hosts: origin === undefined ? LOOPBACK : [host],
+    origin,
+    password: owner,
+    editorPassword: editor,
+    publishResults,
+  };
 }

@@ -2,6 +2,8 @@ import { ownKey } from "#server/db/keys.ts";
 import { ensureMigrated } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { createDesk } from "./app.ts";
+import { openDraft } from "./content/draft.ts";
+import { createDraftSite } from "./content/draft-process.ts";
 import type { DeskOptions } from "./env.ts";
 import { listen } from "./listen.ts";
 import { ownOriginOf, unguessableName } from "./security/own-host.ts";
@@ -22,13 +24,19 @@ export async function startDesk(options: DeskOptions) {
   await ensureMigrated(db);
   const key = createOneTimeTokens(1);
   const name = unguessableName();
+  const draftSite = createDraftSite(options.buildDir);
   const app = createDesk({
     ...options,
     db,
+    draftSite,
+    draft: once(() => openDraft(options.siteDir, settings.dataDir)),
     key,
     sessions: createSessions(),
     devices: createDevices(await ownKey(db, "desk-device")),
-    tryPassword: createPasswordAttempts(passwordCheck(desk.password), options),
+    tryPassword: createPasswordAttempts(
+      passwordCheck({ owner: desk.password, editor: desk.editorPassword }),
+      options,
+    ),
     // The prefix keeps other hosts of the domain from setting the cookie, and needs TLS.
     cookieName: desk.origin === undefined ? "desk" : "__Host-desk",
     ownOrigin: ownOriginOf(desk.origin, name),
@@ -46,7 +54,20 @@ export async function startDesk(options: DeskOptions) {
     newAddress: () => `${origin}/sign-in?key=${key.create()}`,
     async stop(): Promise<void> {
       await close();
+      draftSite.stop();
       await db.destroy();
     },
+  };
+}
+
+/** Returns a function that calls `make` once, and again after it has failed. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
   };
 }

@@ -5,6 +5,9 @@ import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts"
 const SAFE_METHODS = ["GET", "HEAD"];
 
 const FORM = "application/x-www-form-urlencoded";
+/** The only form with a file. */
+export const UPLOAD_PATH = "/content/pictures";
+const UPLOAD_FORM = "multipart/form-data";
 
 /** 128 bits, which nobody guesses. */
 const NAME_BYTES = 16;
@@ -50,7 +53,8 @@ export function ownHostOnly(ownOrigin: OwnOrigin): MiddlewareHandler {
       return context.text("Pages of other origins may only link to the desk.", 403);
     // PostgreSQL stores no NUL, and rejects one in a condition.
     if (req.url.includes("%00")) return context.text("No page of the desk has such an address.", 400);
-    if (!(req.header("Content-Type") ?? FORM).startsWith(FORM)) {
+    const form = req.path === UPLOAD_PATH ? UPLOAD_FORM : FORM;
+    if (req.header("Content-Type")?.startsWith(form) === false) {
       return context.text("The desk accepts its own forms only.", 415);
     }
     await next();
@@ -64,7 +68,7 @@ function isFromOwnPage({ req }: Context): boolean {
 }
 
 /** Same policy as the site's, but no script runs. The workbench has a policy of its own. */
-const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections: [] })
+export const DESK_POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections: [] })
   .replace("script-src 'self'", "script-src 'none'")
   .replace("frame-ancestors 'self'", "frame-ancestors 'none'");
 
@@ -73,7 +77,7 @@ export function deskHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     if (!context.res.headers.has("Content-Security-Policy"))
-      context.header("Content-Security-Policy", POLICY);
+      context.header("Content-Security-Policy", DESK_POLICY);
     context.header("X-Content-Type-Options", "nosniff");
     // `same-origin` and not `no-referrer`, with which browsers send "null" as the origin of a post.
     context.header("Referrer-Policy", "same-origin");

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRenderQueue, QueueFullError } from "#server/pages/render-queue.ts";
 import { createRateLimiter } from "#server/security/rate-limit.ts";
+import type { Role } from "./sessions.ts";
 
 /** Wrong passwords of a client in a minute, after which its attempts are refused unseen. */
 const WRONG = { count: 10, seconds: 60 };
@@ -14,18 +15,18 @@ const PAUSE_MS = 250;
 /** The IP address of an attempt, and the id of the device if it has signed in before. */
 export type Guest = { readonly address: string; readonly device: string | undefined };
 
-export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
+export type PasswordAttempts = ReturnType<typeof createPasswordAttempts<Role>>;
 
 /**
  * Limits guesses without locking anybody out for those of others: wrong passwords are counted for each client and its
  * networks, and for each device that has signed in before apart from its network. All others are checked, one at a time
  * and with a pause after each wrong one; networks take turns, and known devices have a queue of their own.
- * @param check is right for the password, and slow on purpose
+ * @param check returns what a right password opens, and is slow on purpose
  * @param environment.now a monotonic clock in milliseconds
- * @returns a function that results in true for the right password, and in the time to wait if it was not checked
+ * @returns a function that results in what the right password opens, and in the time to wait if it was not checked
  */
-export function createPasswordAttempts(
-  check: (given: string) => Promise<boolean>,
+export function createPasswordAttempts<Right extends string | true>(
+  check: (given: string) => Promise<Right | false>,
   { now, wait = sleep }: { now?: () => number; wait?: (ms: number) => Promise<unknown> } = {},
 ) {
   const wrong = createRateLimiter(WRONG, now);
@@ -36,15 +37,16 @@ export function createPasswordAttempts(
     { address, device }: Guest,
     given: string,
     signal: AbortSignal,
-  ): Promise<boolean | { waitMs: number }> => {
+  ): Promise<Right | false | { waitMs: number }> => {
     const client = device ?? address;
     const attempt = async () => {
       const waitMs = wrong.waitMs(client);
       if (waitMs > 0) return { waitMs };
-      if (await check(given)) return true;
+      const right = await check(given);
+      if (right) return right;
       wrong.take(client);
       await wait(PAUSE_MS);
-      return false;
+      return false as const;
     };
     // Checked again in its turn: others of the same client may have been wrong meanwhile.
     const waitMs = wrong.waitMs(client);

@@ -5,10 +5,21 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 const slowHash = promisify<string, Buffer, number, Buffer>(scrypt);
 
-/** Returns a function that checks a password, slowly on purpose. @param password undefined rejects all */
-export function passwordCheck(password: string | undefined): (given: string) => Promise<boolean> {
-  if (password === undefined) return async () => false;
+/**
+ * Returns a function that checks a password, slowly on purpose, and returns whose it is.
+ * @param passwords those of each role; undefined for a role that has none
+ */
+export function passwordCheck<Role extends string>(
+  passwords: Readonly<Record<Role, string | undefined>>,
+): (given: string) => Promise<Role | false> {
   const salt = randomBytes(SALT_BYTES);
-  const expected = scryptSync(password, salt, HASH_BYTES);
-  return async (given) => timingSafeEqual(await slowHash(given, salt, HASH_BYTES), expected);
+  const expected = (Object.keys(passwords) as Role[]).flatMap((role) => {
+    const password = passwords[role];
+    return password === undefined ? [] : [{ role, hash: scryptSync(password, salt, HASH_BYTES) }];
+  });
+  return async (given) => {
+    if (expected.length === 0) return false;
+    const hash = await slowHash(given, salt, HASH_BYTES);
+    return expected.find((each) => timingSafeEqual(hash, each.hash))?.role ?? false;
+  };
 }

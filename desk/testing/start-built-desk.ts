@@ -11,8 +11,9 @@ import { startDesk } from "../start.ts";
 /**
  * Migrates the database, and starts a desk with its built pages on a free port, without a log.
  * @param env settings of the desk and of the server
+ * @param siteDir the checkout whose content is edited
  */
-export async function startBuiltDesk(env: Readonly<Record<string, string>>) {
+export async function startBuiltDesk(env: Readonly<Record<string, string>>, siteDir = process.cwd()) {
   const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
   const all = { DESK_PORT: "0", ...env };
   const settings = readSettings(all);
@@ -25,6 +26,7 @@ export async function startBuiltDesk(env: Readonly<Record<string, string>>) {
     views,
     assets: readAssets(resolve("build/desk/assets")),
     buildDir: resolve("build"),
+    siteDir: siteDir,
     log: createLog({ write: () => {} }),
   });
 }

@@ -15,7 +15,11 @@ import { deskFetch } from "./desk-fetch.ts";
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>;
 
 /** Starts a desk on a free port with a fresh database. @param env settings of the desk and of the server */
-export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<string, string> = {}) {
+export async function startTestDesk(
+  kind: DatabaseKind = "sqlite",
+  env: Record<string, string> = {},
+  siteDir = process.cwd(),
+) {
   const database = await createTestDatabase(kind);
   const all = { DESK_PORT: "0", ...database.env, ...env };
   const settings = readSettings(all);
@@ -27,6 +31,7 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     settings,
     views,
     buildDir: "build",
+    siteDir,
     assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
     log: createLog({ write: (line) => logged.push(line) }),
     wait: async () => {},

@@ -5,6 +5,7 @@ const SECTIONS = [
   { path: "/inbox", name: "Inbox" },
   { path: "/numbers", name: "Numbers" },
   { path: "/duties", name: "Duties" },
+  { path: "/content", name: "Content" },
   { path: "/log", name: "Log" },
 ] as const;
 export type Section = (typeof SECTIONS)[number]["name"];
@@ -14,6 +15,8 @@ type LayoutProps = {
   /** The section that the page belongs to; undefined before the sign-in, where there is no navigation. */
   readonly section?: Section | undefined;
   readonly signedIn?: boolean;
+  /** True for an editor, who sees the content only. */
+  readonly isEditor?: boolean;
   /** Address of the page's module script. */
   readonly script?: string;
   /** True if the content sets its own width. */
@@ -22,7 +25,8 @@ type LayoutProps = {
 };
 
 /** Renders a document of the desk. */
-export function Layout({ title, section, signedIn = true, script, isWide, children }: LayoutProps) {
+export function Layout({ title, section, signedIn = true, isEditor, script, isWide, children }: LayoutProps) {
+  const sections = isEditor ? SECTIONS.filter(({ name }) => name === "Content") : SECTIONS;
   return (
     <html lang="en">
       <head>
@@ -47,7 +51,7 @@ export function Layout({ title, section, signedIn = true, script, isWide, childr
                   aria-label="Desk"
                   className="order-last -mx-2 flex w-full grow flex-wrap tablet:order-none tablet:w-auto"
                 >
-                  {SECTIONS.map(({ path, name }) => (
+                  {sections.map(({ path, name }) => (
                     <a
                       key={path}
                       href={path}

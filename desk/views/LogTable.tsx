@@ -20,6 +20,8 @@ const ACTIONS = {
   exported: "Exported submissions",
   "backed-up": "Made a backup",
   pushed: "Sent a push message",
+  "published-content": "Published the content",
+  "withdrew-content": "Went back to the version before",
 } as const;
 export type Action = keyof typeof ACTIONS;
 

@@ -1,6 +1,17 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { HIDDEN } from "#contract/readable-text.ts";
+import {
+  ContentFile,
+  type ContentFileProps,
+  ContentHistory,
+  type ContentHistoryProps,
+  ContentList,
+  type ContentListProps,
+} from "./Content.tsx";
+import { ContentPictures, type ContentPicturesProps } from "./ContentPictures.tsx";
+import { ContentPreview, type ContentPreviewProps } from "./ContentPreview.tsx";
+import { ContentPublish, type ContentPublishProps } from "./ContentPublish.tsx";
 import { Duties, type DutiesProps } from "./Duties.tsx";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
 import { Layout, PageTitle, TextLink } from "./Layout.tsx";
@@ -40,21 +51,31 @@ export const views = {
   duties: (props: DutiesProps) => page(<Duties {...props} />),
   compose: (props: ComposeProps) => page(<Compose {...props} />),
   preview: (props: PreviewProps) => page(<Preview {...props} />),
+  contentList: (props: ContentListProps) => page(<ContentList {...props} />),
+  contentFile: (props: ContentFileProps) => page(<ContentFile {...props} />),
+  contentHistory: (props: ContentHistoryProps) => page(<ContentHistory {...props} />),
+  contentPreview: (props: ContentPreviewProps) => page(<ContentPreview {...props} />),
+  contentPublish: (props: ContentPublishProps) => page(<ContentPublish {...props} />),
+  contentPictures: (props: ContentPicturesProps) => page(<ContentPictures {...props} />),
   log: (props: LogProps) => page(<Log {...props} />),
   logEntry: (props: LogEntryProps) => page(<LogEntry {...props} />),
 };
 export type Views = typeof views;
 
-type NoticeProps = { readonly title: string; readonly text: string };
+type NoticeProps = { readonly title: string; readonly text: string; readonly isEditor?: boolean };
 
 /** Renders a message with a link back, such as for a submission that was erased. */
-function Notice({ title, text }: NoticeProps) {
+function Notice({ title, text, isEditor = false }: NoticeProps) {
   return (
-    <Layout title={title}>
+    <Layout title={title} isEditor={isEditor}>
       <PageTitle>{title}</PageTitle>
-      <p className="mt-4">{text}</p>
+      <p className="mt-4 max-w-[70ch]">{text}</p>
       <p className="mt-4">
-        <TextLink href="/inbox">Back to the inbox</TextLink>
+        {isEditor ? (
+          <TextLink href="/content">Back to the content</TextLink>
+        ) : (
+          <TextLink href="/inbox">Back to the inbox</TextLink>
+        )}
       </p>
     </Layout>
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { contentSite } from "#desk/testing/content-site.ts";
 import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
@@ -12,13 +13,22 @@ import { test as base } from "./test.ts";
 const ADDRESS = "ada@example.com";
 
 type Desk = { readonly origin: string; readonly newAddress: () => string };
-type Fixtures = { readonly database: DatabaseKind; readonly desk: Desk };
+type Fixtures = {
+  readonly database: DatabaseKind;
+  /** Further settings of the desk. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** True for a checkout of its own, whose content is edited. */
+  readonly hasContent: boolean;
+  readonly desk: Desk;
+};
 /** Starts PostgreSQL, once for a worker, and returns the URL of the server. */
 type WorkerFixtures = { readonly startedPostgres: () => Promise<string> };
 
 /** Tests against a desk of their own, which has three submissions of one person, on either database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ["sqlite", { option: true }],
+  settings: [{}, { option: true }],
+  hasContent: [false, { option: true }],
   startedPostgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from it
     async ({}, use) => {
@@ -31,13 +41,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  desk: async ({ database, startedPostgres }, use) => {
+  desk: async ({ database, settings, hasContent, startedPostgres }, use) => {
     using folder = temporaryFolder();
     const databaseUrl = database === "postgres" ? await createDatabase(await startedPostgres()) : undefined;
-    const env = { DATA_DIR: folder.path, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const env = { ...settings, DATA_DIR: folder.path, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     await fill(folder.path, databaseUrl);
-    const desk = await startBuiltDesk(env);
+    const site = hasContent ? contentSite() : undefined;
+    const desk = await startBuiltDesk(env, site?.path);
     await use(desk).finally(desk.stop);
+    site?.remove();
   },
   baseURL: async ({ desk }, use) => use(desk.origin),
 });

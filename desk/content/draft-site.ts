@@ -1,0 +1,96 @@
+/**
+ * The draft as a site: a process that checks a file and renders pages, with the code of the last build and the content of the
+ * draft. It reads no setting and no database.
+ *
+ * Usage: fork with DRAFT_FOLDER BUILD_FOLDER; it answers each message with one.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouterContext, ServerBuild } from "react-router";
+import type { RequestContext } from "#contract/request-context.ts";
+import { deadLinkFinder, listProblems } from "#editorial/check.ts";
+import { readBuiltContent } from "#editorial/content-files.ts";
+import { everyPagePath, PAGES_DIR, pagePath, readPages } from "#editorial/pages.ts";
+import { type ContentProblem, problemsOf } from "#editorial/yaml.ts";
+import type { DraftAnswer, DraftTask } from "./draft-process.ts";
+
+const [folder = "", buildDir = ""] = process.argv.slice(2);
+
+let candidate: { file: string; text: string } | undefined;
+/** The content of the draft, with another text for the file that is checked. */
+const content = {
+  files: readdirSync(join(folder, "content"), { recursive: true, encoding: "utf8" }).map(
+    (file) => `content/${file.replaceAll("\\", "/")}`,
+  ),
+  read: (file: string) =>
+    file === candidate?.file ? candidate.text : readFileSync(join(folder, file), "utf8"),
+};
+
+type Entry = {
+  readonly requestContext: RouterContext<RequestContext>;
+  readonly readBuiltContent: typeof readBuiltContent;
+};
+
+/** Loads the renderer of the build. Problems of the content that a page throws are collected in `thrown`. */
+async function loadSite() {
+  const { createRequestHandler, RouterContextProvider } = await import("react-router");
+  const build: ServerBuild = await import(pathToFileURL(resolve(buildDir, "server/index.js")).href);
+  const { requestContext, ...entry } = build.entry.module as unknown as Entry;
+  entry.readBuiltContent(content);
+  const thrown: unknown[] = [];
+  const module = { ...build.entry.module, handleError: (error: unknown) => void thrown.push(error) };
+  const handle = createRequestHandler({ ...build, entry: { module } }, "production");
+  return async (path: string, nonce: string) => {
+    thrown.length = 0;
+    const context = new RouterContextProvider();
+    const readBuilt = async (file: string) => readFileSync(join(buildDir, "client", file), "utf8");
+    context.set(requestContext, { nonce, form: null, readBuilt });
+    const response = await handle(new Request(`http://localhost${path}`), context);
+    return { status: response.status, html: await response.text(), thrown: [...thrown] };
+  };
+}
+
+let site: ReturnType<typeof loadSite> | undefined;
+async function render(path: string, nonce = "") {
+  site ??= loadSite();
+  return (await site)(path, nonce);
+}
+
+/** Returns an address of a page, with something for its parameters. */
+const addressOf = (file: string): string =>
+  file.endsWith(".mdx") ? pagePath(file.replace("content/pages/", "")).replace(/:\w+/g, "draft") : "/";
+
+async function check(given: { file: string; text: string }): Promise<ContentProblem[]> {
+  candidate = given;
+  const { file, text } = given;
+  const isPage = file.endsWith(".mdx");
+  const own = isPage
+    ? problemsOf(() => readPages(PAGES_DIR, [pagePath(file.replace("content/pages/", ""))]))
+    : [];
+  const problems = [...own, ...listProblems()];
+  if (problems.length > 0) return problems;
+  const dead = deadLinkFinder(everyPagePath(), join(folder, "public"))(file, text);
+  if (dead.length > 0) return dead;
+  return pageProblems(file);
+}
+
+/** Renders the page of a file, or the home page for a list. */
+async function pageProblems(file: string): Promise<ContentProblem[]> {
+  // A desk has its pages from a build, but tests of it may run before the first one.
+  if (!existsSync(join(buildDir, "server/index.js"))) return [];
+  const { status, thrown } = await render(addressOf(file));
+  const found = thrown.flatMap((error) =>
+    error instanceof Error && "problems" in error ? (error.problems as ContentProblem[]) : [],
+  );
+  if (found.length > 0 || status === 200) return found;
+  const message = `the page cannot be shown (${status}): ${thrown[0] instanceof Error ? thrown[0].message : "it does not fit its address"}`;
+  return [{ file, line: 1, field: "(page)", message }];
+}
+
+readBuiltContent(content);
+process.on("message", async (task: DraftTask) => {
+  const answer: DraftAnswer =
+    "text" in task ? { problems: await check(task) } : { page: await render(task.path, task.nonce) };
+  process.send?.(answer);
+});

@@ -1,0 +1,184 @@
+import { execFile } from "node:child_process";
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { applyPatch, reversePatch, structuredPatch } from "diff";
+import pLimit from "p-limit";
+import type { ContentProblem } from "#editorial/yaml.ts";
+
+const run = promisify(execFile);
+
+/** Far above the largest file of the content, and the longest history that a page shows. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
+const HISTORY = 50;
+/** The version of the site that the draft was last compared with. */
+const SITE = "refs/desk/site";
+const FIELDS = "%H%x00%an%x00%at%x00%s";
+
+/** The desk's own configuration of git: it reads a repository of another user, and nobody's settings apply. */
+const CONFIG =
+  "[safe]\n\tdirectory = *\n[user]\n\tname = AIV desk\n\temail = desk@localhost\n[core]\n\tquotePath = false\n\tautocrlf = false\n";
+
+/** Thrown if the content of this site cannot be edited; the message says why, for the page. */
+export class NoDraftError extends Error {
+  override name = "NoDraftError";
+}
+
+export type Commit = {
+  readonly id: string;
+  readonly name: string;
+  readonly at: number;
+  readonly subject: string;
+};
+
+/** A file of the draft, and a value that differs after each change of it. */
+export type DraftFile = { readonly text: string; readonly revision: string };
+
+/** Returns the problems that a file would have with another text. */
+export type Check = (file: string, text: string) => Promise<readonly ContentProblem[]>;
+
+export type Saved =
+  | { readonly kind: "saved" | "unchanged" }
+  | { readonly kind: "conflict"; readonly current: DraftFile }
+  | { readonly kind: "faulty"; readonly problems: readonly ContentProblem[] };
+
+type Author = { readonly name: string; readonly message: string };
+
+export type Draft = Awaited<ReturnType<typeof openDraft>>;
+
+const revisionOf = (text: string): string => hash("sha256", text, "base64url").slice(0, 16);
+
+/**
+ * Opens the draft: a second checkout of the site's content, whose only writer is the desk. The first time, it is cloned.
+ * @param siteDir the checkout that the site is built from
+ * @param dataDir the folder in which the draft is
+ * @throws NoDraftError if the site is no git checkout, or if the draft and the site cannot be brought together
+ */
+export async function openDraft(siteDir: string, dataDir: string) {
+  const folder = join(dataDir, "draft");
+  const config = join(dataDir, "draft.gitconfig");
+  const inTurn = pLimit(1);
+  const gitIn = async (directory: string, ...args: string[]): Promise<string> => {
+    const env = { ...process.env, GIT_CONFIG_GLOBAL: config, GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C" };
+    return (await run("git", ["-C", directory, ...args], { env, maxBuffer: MAX_OUTPUT })).stdout;
+  };
+  const git = (...args: string[]) => gitIn(folder, ...args);
+  const pathOf = (file: string) => join(folder, "content", file);
+
+  const list = async (): Promise<string[]> =>
+    (await git("ls-files", "-z", "content"))
+      .split("\0")
+      .filter((path) => /\.(yaml|mdx)$/.test(path))
+      .map((path) => path.slice("content/".length));
+
+  /** @returns undefined for what is no file of the content */
+  const read = async (file: string): Promise<DraftFile | undefined> => {
+    if (!(await list()).includes(file)) return undefined;
+    const text = await readFile(pathOf(file), "utf8");
+    return { text, revision: revisionOf(text) };
+  };
+
+  const commit = async (path: string, { name, message }: Author): Promise<void> => {
+    await git("add", "--", path);
+    const author = `${name.replace(/[<>]/g, "")} <editor@desk.invalid>`;
+    await git("commit", "--quiet", `--author=${author}`, `--message=${message}`, "--", path);
+  };
+
+  const commits = async (...args: string[]): Promise<Commit[]> =>
+    (await git("log", `--max-count=${HISTORY}`, `--format=${FIELDS}`, ...args))
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => {
+        const [id = "", name = "", seconds = "", subject = ""] = line.split("\0");
+        return { id, name, at: Number(seconds) * 1000, subject };
+      });
+
+  const textAt = (version: string, file: string): Promise<string> =>
+    git("show", `${version}:content/${file}`);
+
+  /** Brings in what others have published since, below the changes that are not published yet. */
+  const update = async (): Promise<void> => {
+    await git("fetch", "--quiet", "origin", "HEAD");
+    await git("update-ref", SITE, "FETCH_HEAD");
+    await git("rebase", "--quiet", SITE).catch(async () => {
+      await git("rebase", "--abort").catch(() => {});
+      throw new NoDraftError(
+        "The site and the draft have changed the same lines. Somebody who knows git must bring them together, in the folder of the draft.",
+      );
+    });
+  };
+
+  const clone = async (): Promise<void> => {
+    const unfinished = `${folder}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    await gitIn(siteDir, "clone", "--quiet", "--no-checkout", "--no-hardlinks", siteDir, unfinished);
+    await gitIn(unfinished, "sparse-checkout", "set", "content", "public");
+    await gitIn(unfinished, "checkout", "--quiet", "-B", "draft", "HEAD");
+    await rename(unfinished, folder);
+  };
+
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(config, CONFIG);
+  const top = await gitIn(siteDir, "rev-parse", "--show-toplevel").catch(() => "");
+  if (top.trim() !== (await realpath(siteDir)))
+    throw new NoDraftError(
+      "This site is no git checkout, or the machine has no git: nobody could see who changed what, or take it back. So nothing can be edited here.",
+    );
+  if (!existsSync(folder)) await clone();
+  await update();
+
+  return {
+    folder,
+    list,
+    read,
+    commits,
+    update: () => inTurn(update),
+    head: async () => (await git("rev-parse", "HEAD")).trim(),
+    /** Returns the files that differ from the site's. */
+    changed: async (): Promise<string[]> =>
+      (await git("diff", "--name-only", "-z", SITE, "HEAD")).split("\0").filter(Boolean),
+    unpublished: () => commits(`${SITE}..HEAD`),
+    /** Writes the changes that are not published into a file, for `git fetch`. */
+    bundle: (file: string) => git("bundle", "create", "--quiet", file, `${SITE}..draft`),
+    history: (file: string) => commits("--", `content/${file}`),
+    /** Returns the lines that a commit changed in a file. */
+    difference: (id: string, file: string) =>
+      git("show", "--format=", "--unified=1", "--no-color", id, "--", `content/${file}`),
+
+    /** Saves a file, unless it has changed since `base`, is the same, or has problems. */
+    save: (file: string, text: string, base: string, author: Author, check: Check): Promise<Saved> =>
+      inTurn(async () => {
+        const current = await read(file);
+        if (!current || current.revision !== base)
+          return { kind: "conflict", current: current ?? { text: "", revision: "" } };
+        if (current.text === text) return { kind: "unchanged" };
+        const problems = await check(file, text);
+        if (problems.length > 0) return { kind: "faulty", problems };
+        await writeFile(pathOf(file), text);
+        await commit(`content/${file}`, author);
+        return { kind: "saved" };
+      }),
+
+    /**
+     * Returns the text of a file without the change of a commit.
+     * @returns undefined if the same lines have changed since
+     */
+    async without(id: string, file: string): Promise<string | undefined> {
+      const current = await read(file);
+      const [before, after] = await Promise.all([textAt(`${id}^`, file), textAt(id, file)]).catch(() => []);
+      if (!current || before === undefined || after === undefined) return undefined;
+      const patch = structuredPatch(file, file, before, after, undefined, undefined, { context: 3 });
+      return applyPatch(current.text, reversePatch(patch)) || undefined;
+    },
+
+    /** Stores a picture that content can name. */
+    addPicture: (path: string, bytes: Uint8Array, author: Author): Promise<void> =>
+      inTurn(async () => {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), bytes);
+        await commit(path, author);
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { pagePath } from "#editorial/pages.ts";
+import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
+import { filesOnDisk } from "#server/pages/static-files.ts";
+import type { DeskEnv, DeskServices } from "../env.ts";
+import { newToken } from "../sign-in/one-time-tokens.ts";
+import { SESSION_MS } from "../sign-in/sessions.ts";
+
+/** Widths of the frame in CSS pixels: a phone, a tablet, a laptop. */
+export const WIDTHS = [390, 820, 1440] as const;
+export const THEMES = ["light", "dark"] as const;
+
+/** Keys of previews that are valid at once: more than people have open. */
+const MAX_KEYS = 100;
+/** The files of a page, which visitors get as well. */
+const FILES = /^\/(assets|media)\/|^\/favicon\.svg$/;
+const ADDRESS_WITHOUT_KEY = /(<a [^>]*?href="\/(?!\/)[^"?#]*)(?=["#])/g;
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** Returns the address of the page that shows a file best. */
+export const addressOf = (file: string): string =>
+  file.endsWith(".mdx")
+    ? pagePath(file.replace("pages/", "")).replace(/:\w+/g, "draft")
+    : (PAGES_OF_LISTS[file] ?? "/");
+
+/** The pages of lists that are not on the home page. */
+const PAGES_OF_LISTS: Readonly<Record<string, string>> = {
+  "analysts.yaml": "/company/aboutus",
+  "awards.yaml": "/company/awards",
+  "changes.yaml": "/changeLog",
+  "comparison.yaml": "/aiv-comparison",
+  "courses.yaml": "/learn/aiv-training",
+  "events.yaml": "/learn/aiv-webinar",
+  "faq.yaml": "/company/faq",
+  "go-live.yaml": "/goLive",
+  "partners.yaml": "/partner/find-partners",
+  "roles.yaml": "/company/careers",
+  "team.yaml": "/company/aivteam",
+  "testimonials.yaml": "/aiv-testimonials",
+};
+
+/**
+ * Pages of the draft at their real addresses, for a frame that has another origin than the desk although it has its address:
+ * the header `sandbox` gives it one of its own. A page has a key in its address, as such a frame sends no cookie; its files are
+ * those that visitors get.
+ */
+export function createPreviews({ draft, draftSite, buildDir, settings, ownOrigin, assets }: DeskServices) {
+  const keys = new LRUCache<string, true>({ max: MAX_KEYS, ttl: SESSION_MS });
+  const client = join(buildDir, "client");
+  const builtFile = existsSync(client) ? filesOnDisk(client) : undefined;
+  const media = join(settings.dataDir, "draft/public");
+  /** The style sheet with the rules of all kinds of pages, in place of that of pages on request. */
+  const stylesheet = existsSync(client)
+    ? readdirSync(join(client, "assets")).find((name) => /^styles-.{8}\.css$/.test(name))
+    : undefined;
+
+  /** Renders a page of the draft. */
+  async function page(context: Context<DeskEnv>, origin: string, key: string): Promise<Response> {
+    const { path } = context.req;
+    const nonce = newToken();
+    const address = path === "/" ? "/" : path.replace(/\/*$/, "/");
+    const { status, html } = await draftSite.render(await draft(), address, nonce);
+    const theme = THEMES.find((each) => each === context.req.query("theme"));
+    const query = new URLSearchParams({ draft: key, ...(theme && { theme }) });
+    const shown = html
+      .replace(/\/assets\/on-request-.{8}\.css/g, (found) => (stylesheet ? `/assets/${stylesheet}` : found))
+      .replace(ADDRESS_WITHOUT_KEY, (_, start: string) => `${start}?${query}`.replaceAll("&", () => "&amp;"))
+      .replace("<html ", () => (theme ? `<html data-theme="${theme}" ` : "<html "));
+    const policy = contentSecurityPolicy([`'nonce-${nonce}'`], { scripts: [], frames: [], connections: [] });
+    return context.html(shown, status === 200 ? 200 : 404, {
+      // A sandbox has no origin of its own for 'self' to mean.
+      "Content-Security-Policy": `${policy.replaceAll("'self'", () => origin)}; sandbox allow-scripts`,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "X-Robots-Tag": "noindex",
+    });
+  }
+
+  return {
+    newKey(): string {
+      const key = newToken();
+      keys.set(key, true);
+      return key;
+    },
+    /** Answers what the frame asks for; everything else goes on to the desk. */
+    route(app: Hono<DeskEnv>): void {
+      app.use(async (context, next) => {
+        const origin = ownOrigin(context.req.header("Host"));
+        const { path, method } = context.req;
+        if (origin === undefined || method !== "GET") return next();
+        const key = context.req.query("draft");
+        if (key !== undefined && keys.has(key)) return page(context, origin, key);
+        if (!FILES.test(path) || assets.has(path.replace("/assets/", ""))) return next();
+        const file =
+          (path.startsWith("/media/") &&
+            existsSync(media) &&
+            (await filesOnDisk(media)(context, async () => {}))) ||
+          (await builtFile?.(context, async () => {}));
+        if (!(file instanceof Response)) return next();
+        // Modules and fonts need it, because a sandbox is another origin.
+        file.headers.set("Access-Control-Allow-Origin", "*");
+        file.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+        return file;
+      });
+    },
+  };
+}

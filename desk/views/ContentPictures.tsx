@@ -1,0 +1,76 @@
+import type { Stored } from "../content/pictures.ts";
+import { Labeled, Layout, Message, PageTitle, Part, Submit, TextLink } from "./Layout.tsx";
+
+export type ContentPicturesProps = {
+  readonly isEditor: boolean;
+  readonly pictures: readonly Stored[];
+  /** The address of a picture that was just stored, and what it shows. */
+  readonly stored: { readonly path: string; readonly shows: string } | undefined;
+  readonly fault: string | undefined;
+};
+
+/** The pictures of the draft, and the form that adds one. */
+export function ContentPictures({ isEditor, pictures, stored, fault }: ContentPicturesProps) {
+  return (
+    <Layout title="Pictures" section="Content" isEditor={isEditor}>
+      {stored && (
+        <Message>
+          Stored. Put this line into the text of a page:
+          <code className="mt-1 block break-all select-all">{`![${stored.shows}](${stored.path})`}</code>
+        </Message>
+      )}
+      {fault && (
+        <div
+          role="alert"
+          className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small font-semibold"
+        >
+          {fault}
+        </div>
+      )}
+      <p className="text-small">
+        <TextLink href="/content">Content</TextLink>
+      </p>
+      <PageTitle>Pictures</PageTitle>
+      <form
+        method="post"
+        action="/content/pictures"
+        encType="multipart/form-data"
+        className="mt-6 grid max-w-xl gap-4"
+      >
+        <Labeled label="JPEG, PNG, WebP, AVIF or GIF, at most 25 MB">
+          <input
+            name="file"
+            type="file"
+            required
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            className="desk-field"
+          />
+        </Labeled>
+        <Labeled label="What it shows, for people who do not see it">
+          <input name="shows" required maxLength={200} autoComplete="off" className="desk-field" />
+        </Labeled>
+        <p className="text-small text-muted">
+          It is stored as WebP, at most 1,600 pixels wide, without the place and the camera.
+        </p>
+        <Submit>Add to the draft</Submit>
+      </form>
+      <Part title="In the draft">
+        <ul className="grid grid-cols-2 gap-4 tablet:grid-cols-3 desktop:grid-cols-4">
+          {pictures.map(({ path, kilobytes }) => (
+            <li key={path} className="min-w-0 text-small">
+              <img
+                src={path}
+                alt=""
+                loading="lazy"
+                className="aspect-video w-full rounded-md border border-hair bg-raised object-contain"
+              />
+              <p className="mt-1 break-all">
+                {path} <span className="text-muted">{`${kilobytes} kB`}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </Layout>
+  );
+}

@@ -1,0 +1,108 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe.ts";
+import { test } from "./support/desk.ts";
+import { expect } from "./support/test.ts";
+
+const PASSWORD = "an editor's password";
+
+test.use({
+  hasContent: true,
+  settings: { DESK_EDITOR_PASSWORD: PASSWORD, DESK_PUBLISH: join(tmpdir(), "aiv-no-results") },
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Your name").fill("Eve Editor");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+});
+
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+const status = (page: Page) => page.getByRole("status");
+
+test("an editor changes a headline, looks at it, and takes it back", async ({ page, watch }) => {
+  // The response to a form with a mistake.
+  watch.expect(/status of 422/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Content");
+  await expect(page.getByRole("link", { name: "Inbox" })).toHaveCount(0);
+  await page.getByLabel("Name, address or words").fill("company/faq");
+  await page.getByLabel("Name, address or words").press("Enter");
+  await page.getByRole("link", { name: "FAQ", exact: true }).click();
+
+  await page.getByLabel("Headline").fill("");
+  await page.getByLabel("Headline").press("Enter");
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /^heading: is empty/ })
+    .click();
+  await expect(page.getByLabel("Headline")).toBeFocused();
+  await page.getByLabel("Headline").fill("Ask us anything");
+  await save(page);
+  await expect(status(page)).toContainText("Saved in the draft");
+
+  await page.getByRole("link", { name: "Preview" }).click();
+  const shown = page.frameLocator("iframe");
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Ask us anything");
+  await page.getByRole("link", { name: "1440 px" }).click();
+  await page.getByRole("link", { name: "Dark" }).click();
+  await expect(page.locator("iframe")).toHaveAttribute("width", "1440");
+  await expect(shown.locator("html")).toHaveAttribute("data-theme", "dark");
+  // Its scripts run, and reach nothing of the desk.
+  await expect.poll(() => page.frames()[1]?.evaluate(() => self.origin)).toBe("null");
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("button", { name: /^Take back: Change pages.company.faq/ }).click();
+  await expect(status(page)).toContainText("Taken back");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Headline")).toHaveValue(/^Answers to your questions/);
+});
+
+test("an editor adds a question and a redirect by keyboard, and asks for the publication", async ({
+  page,
+}) => {
+  await page.goto("/content/file?file=faq.yaml");
+  await page.getByRole("button", { name: "Add one" }).press("Enter");
+  const added = page.getByRole("listitem").last();
+  await added.getByLabel("Question").fill("Is there a dark theme?");
+  await added.getByLabel("Answer").fill("Yes. It follows your system.");
+  await added.getByLabel("Group").fill("The platform");
+  await added.getByLabel("Group").press("Enter");
+  await expect(status(page)).toContainText("Saved in the draft");
+
+  await page.goto("/content/file?file=redirects.yaml");
+  await page.getByRole("button", { name: "Add one" }).press("Enter");
+  await page.getByLabel("Old address").last().fill("/old-faq");
+  await page.getByLabel("New address").last().fill("/company/faq");
+  await save(page);
+  await expect(status(page)).toContainText("Saved in the draft");
+
+  await page.getByRole("link", { name: "Content", exact: true }).first().click();
+  await page.getByRole("link", { name: "2 changes are not published yet" }).click();
+  await page.getByRole("button", { name: "Publish" }).press("Enter");
+  await expect(page.getByText("has not begun yet")).toBeVisible();
+});
+
+test("every page of the editor is accessible in both themes, and fits a phone", { tag: "@every" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    "",
+    "?q=nothing-has-this",
+    "/file?file=pages/retail.mdx",
+    "/file?file=menu.yaml",
+    "/file?file=site.yaml",
+    "/file?file=faq.yaml&as=text",
+    "/history?file=faq.yaml",
+    "/preview?file=faq.yaml",
+    "/pictures",
+    "/publish",
+  ]) {
+    await page.goto(`/content${path}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    expect(await violations(page), path).toEqual([]);
+  }
+});
