@@ -15,7 +15,13 @@ const isoDate = z.iso.date();
 export const sitePath = z.string().regex(/^\/[^\s]*$/, 'must be a path of this site that starts with "/"');
 const link = z.strictObject({
   label: oneLine,
-  href: z.string().regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"'),
+  href: z
+    .string()
+    .regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"')
+    .meta({
+      title: "Address",
+      description: "A path of this site such as /retail, or https://… on another one.",
+    }),
 });
 /** A button. Its address may be a setting, such as `[[portal]]`, under the condition that it is set. */
 const action = z.strictObject({

@@ -2,14 +2,10 @@ import { isSeq, LineCounter, parseDocument, visit } from "yaml";
 import { schemaOf } from "#editorial/content-schemas.ts";
 import { patchYaml } from "#editorial/patch-yaml.ts";
 import type { ContentProblem } from "#editorial/yaml.ts";
+import { BODY, TEXT } from "./field-names.ts";
 import { type Field, fieldOf, jsonSchema, type Sent, valueSent, withAction } from "./form-fields.ts";
 
-/** The name of the form's field with the text below the front matter. */
-export const BODY = "$body";
-/** The name of the form's field with a whole file. */
-export const TEXT = "$text";
-
-const PAGE = /^(---\n)(.*?\n)(---\n\s*)(.*?)(\s*)$/s;
+const START = "---\n";
 
 /** A file as a form: its fields with their values, and the body of a page. */
 export type FileForm = { readonly field: Field; readonly body: string | undefined };
@@ -17,10 +13,15 @@ export type FileForm = { readonly field: Field; readonly body: string | undefine
 /** Faults by the name of the field at which they are shown; "" for those of no field. */
 export type Faults = ReadonlyMap<string, readonly string[]>;
 
+/** Splits a page at its front matter. The white space around the body stays as it is. */
 function partsOf(file: string, text: string) {
   if (!file.endsWith(".mdx")) return { start: "", yaml: text, middle: "", body: undefined, end: "" };
-  const [, start = "", yaml = "", middle = "", body = "", end = ""] = PAGE.exec(text) ?? [];
-  return { start, yaml, middle, body, end };
+  const close = text.indexOf(`\n${START}`);
+  const yaml = text.slice(START.length, close + 1);
+  const rest = text.slice(close + 1 + START.length);
+  const body = rest.trim();
+  const at = rest.indexOf(body);
+  return { start: START, yaml, middle: START + rest.slice(0, at), body, end: rest.slice(at + body.length) };
 }
 
 /** @returns undefined if the file has no schema, or cannot be read */

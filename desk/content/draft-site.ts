@@ -12,7 +12,7 @@ import type { RequestContext } from "#contract/request-context.ts";
 import { deadLinkFinder, listProblems } from "#editorial/check.ts";
 import { readBuiltContent } from "#editorial/content-files.ts";
 import { everyPagePath, PAGES_DIR, pagePath, readPages } from "#editorial/pages.ts";
-import { type ContentProblem, problemsOf } from "#editorial/yaml.ts";
+import { ContentError, type ContentProblem, problemsOf } from "#editorial/yaml.ts";
 import type { DraftAnswer, DraftTask } from "./draft-process.ts";
 
 const [folder = "", buildDir = ""] = process.argv.slice(2);
@@ -61,14 +61,15 @@ async function render(path: string, nonce = "") {
 const addressOf = (file: string): string =>
   file.endsWith(".mdx") ? pagePath(file.replace("content/pages/", "")).replace(/:\w+/g, "draft") : "/";
 
-async function check(given: { file: string; text: string }): Promise<ContentProblem[]> {
+async function check(given: { file: string; text: string }): Promise<readonly ContentProblem[]> {
   candidate = given;
   const { file, text } = given;
   const isPage = file.endsWith(".mdx");
   const own = isPage
     ? problemsOf(() => readPages(PAGES_DIR, [pagePath(file.replace("content/pages/", ""))]))
     : [];
-  const problems = [...own, ...listProblems()];
+  // Lists read pages as well, and report the same.
+  const { problems } = new ContentError([...own, ...listProblems()]);
   if (problems.length > 0) return problems;
   const dead = deadLinkFinder(everyPagePath(), join(folder, "public"))(file, text);
   if (dead.length > 0) return dead;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { applyPatch, reversePatch, structuredPatch } from "diff";
@@ -13,6 +13,8 @@ const run = promisify(execFile);
 /** Far above the largest file of the content, and the longest history that a page shows. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 const HISTORY = 50;
+/** Names of files of the content, below its folder: no part of a name leads out of it. */
+const FILE = /^[\w$-]+(\/[\w$-]+)*\.(yaml|mdx)$/;
 /** The version of the site that the draft was last compared with. */
 const SITE = "refs/desk/site";
 const FIELDS = "%H%x00%an%x00%at%x00%s";
@@ -67,17 +69,11 @@ export async function openDraft(siteDir: string, dataDir: string) {
   const git = (...args: string[]) => gitIn(folder, ...args);
   const pathOf = (file: string) => join(folder, "content", file);
 
-  const list = async (): Promise<string[]> =>
-    (await git("ls-files", "-z", "content"))
-      .split("\0")
-      .filter((path) => /\.(yaml|mdx)$/.test(path))
-      .map((path) => path.slice("content/".length));
-
   /** @returns undefined for what is no file of the content */
   const read = async (file: string): Promise<DraftFile | undefined> => {
-    if (!(await list()).includes(file)) return undefined;
-    const text = await readFile(pathOf(file), "utf8");
-    return { text, revision: revisionOf(text) };
+    if (!FILE.test(file)) return undefined;
+    const text = await readFile(pathOf(file), "utf8").catch(() => undefined);
+    return text === undefined ? undefined : { text, revision: revisionOf(text) };
   };
 
   const commit = async (path: string, { name, message }: Author): Promise<void> => {
@@ -131,7 +127,9 @@ export async function openDraft(siteDir: string, dataDir: string) {
 
   return {
     folder,
-    list,
+    /** Returns the names of all files. */
+    list: async () =>
+      (await readdir(pathOf(""), { recursive: true })).filter((file) => FILE.test(file)).sort(),
     read,
     commits,
     update: () => inTurn(update),

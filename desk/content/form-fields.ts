@@ -62,9 +62,9 @@ const LONG_TEXT = 70;
 const LONG_MAX = 120;
 /** Fields by which people recognize an item. */
 const TITLES = [
+  "label",
   "title",
   "name",
-  "label",
   "question",
   "term",
   "feature",

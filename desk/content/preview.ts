@@ -17,7 +17,8 @@ export const THEMES = ["light", "dark"] as const;
 const MAX_KEYS = 100;
 /** The files of a page, which visitors get as well. */
 const FILES = /^\/(assets|media)\/|^\/favicon\.svg$/;
-const ADDRESS_WITHOUT_KEY = /(<a [^>]*?href="\/(?!\/)[^"?#]*)(?=["#])/g;
+/** Links to pages of the site. */
+const LINK = / href="\/(?!\/|assets\/|favicon)[^"?#]*(?=["#])/g;
 
 export type Previews = ReturnType<typeof createPreviews>;
 
@@ -62,13 +63,18 @@ export function createPreviews({ draft, draftSite, buildDir, settings, ownOrigin
   async function page(context: Context<DeskEnv>, origin: string, key: string): Promise<Response> {
     const { path } = context.req;
     const nonce = newToken();
-    const address = path === "/" ? "/" : path.replace(/\/*$/, "/");
+    const address = path.endsWith("/") ? path : `${path}/`;
     const { status, html } = await draftSite.render(await draft(), address, nonce);
     const theme = THEMES.find((each) => each === context.req.query("theme"));
     const query = new URLSearchParams({ draft: key, ...(theme && { theme }) });
     const shown = html
       .replace(/\/assets\/on-request-.{8}\.css/g, (found) => (stylesheet ? `/assets/${stylesheet}` : found))
-      .replace(ADDRESS_WITHOUT_KEY, (_, start: string) => `${start}?${query}`.replaceAll("&", () => "&amp;"))
+      .replace(LINK, (link) => `${link}?${query}`.replaceAll("&", () => "&amp;"))
+      // In a sandbox, asking for it is an error, which a page of the site need not expect.
+      .replace(
+        "<head>",
+        () => `<head><script nonce="${nonce}">delete Navigator.prototype.serviceWorker</script>`,
+      )
       .replace("<html ", () => (theme ? `<html data-theme="${theme}" ` : "<html "));
     const policy = contentSecurityPolicy([`'nonce-${nonce}'`], { scripts: [], frames: [], connections: [] });
     return context.html(shown, status === 200 ? 200 : 404, {

@@ -4,8 +4,9 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { record } from "../journal.ts";
 import { DESK_POLICY } from "../security/own-host.ts";
 import { typedName } from "../sign-in/router.ts";
-import { faultsOf, formAfter, formOf, TEXT, textOf } from "./content-file.ts";
+import { faultsOf, formAfter, formOf, textOf } from "./content-file.ts";
 import { type Draft, NoDraftError } from "./draft.ts";
+import { TEXT } from "./field-names.ts";
 import type { Sent } from "./form-fields.ts";
 import { listPictures, PictureError, storePicture } from "./pictures.ts";
 import { addressOf, type Previews, THEMES, WIDTHS } from "./preview.ts";
@@ -57,7 +58,10 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
         views.contentList({
           isEditor: isEditor(context),
           query,
-          files: files.filter(({ found }) => found !== undefined),
+          // Those whose name fits come first.
+          files: files
+            .filter(({ found }) => found !== undefined)
+            .sort((a, b) => Number(a.found !== "") - Number(b.found !== "")),
           unpublished: await draft.unpublished(),
         }),
       );

@@ -26,5 +26,6 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Returns the name of a file for people. */
 export function titleIn(file: string, text: string): string {
   if (!file.endsWith(".mdx")) return TITLES[file.replace(/\.yaml$/, "")] ?? file;
-  return /^nav: *["']?(.*?)["']? *$/m.exec(text)?.[1] ?? file;
+  const nav = /^nav: (.*)$/m.exec(text)?.[1]?.trim();
+  return nav?.replace(/^["']|["']$/g, "") || file;
 }

@@ -1,5 +1,7 @@
-import { BODY, type Faults, type FileForm, TEXT } from "../content/content-file.ts";
+import type { ReactNode } from "react";
+import type { Faults, FileForm } from "../content/content-file.ts";
 import type { Commit } from "../content/draft.ts";
+import { BODY, TEXT } from "../content/field-names.ts";
 import { FaultText, FieldView } from "./ContentFields.tsx";
 import { ActionLink, Labeled, Layout, Message, PageTitle, Part, Submit, TextLink } from "./Layout.tsx";
 import { Table } from "./Table.tsx";
@@ -114,7 +116,7 @@ export function ContentFile(props: ContentFileProps) {
         {!form && hasForm && <ActionLink href={pathOf("file", file)}>Edit as a form</ActionLink>}
       </FileHead>
       {faults.size > 0 && <FaultSummary faults={faults} />}
-      {difference !== undefined && <Conflict difference={difference} />}
+      {difference !== undefined && <Conflict file={file} difference={difference} />}
       <form method="post" action={pathOf("file", file)} className="mt-6">
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="$do" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -140,7 +142,7 @@ export function ContentFile(props: ContentFileProps) {
   );
 }
 
-type HeadProps = { readonly file: string; readonly title: string; readonly children: React.ReactNode };
+type HeadProps = { readonly file: string; readonly title: string; readonly children: ReactNode };
 
 function FileHead({ file, title, children }: HeadProps) {
   return (
@@ -163,7 +165,7 @@ function FileHead({ file, title, children }: HeadProps) {
 function FaultSummary({ faults }: { readonly faults: Faults }) {
   return (
     <div role="alert" className="mt-6 border-l-2 border-ink bg-raised px-4 py-3 text-small">
-      <h2 className="font-semibold">Not saved yet: correct this first</h2>
+      <h2 className="text-body font-semibold">Not saved yet: correct this first</h2>
       <ul className="mt-2 grid gap-1">
         {[...faults].flatMap(([name, messages]) =>
           messages.map((message) => (
@@ -181,16 +183,23 @@ function FaultSummary({ faults }: { readonly faults: Faults }) {
   );
 }
 
-const wordsOf = (name: string) =>
-  name === BODY ? "Text" : name === TEXT ? "File" : name.replaceAll(".", " › ");
+const wordsOf = (name: string) => (name === BODY ? "Text" : name === TEXT ? "File" : namedParts(name));
 
-function Conflict({ difference }: { readonly difference: string }) {
+/** Returns the path of a field for people, who count from 1. */
+const namedParts = (name: string) =>
+  name
+    .split(".")
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join(" › ");
+
+function Conflict({ file, difference }: { readonly file: string; readonly difference: string }) {
   return (
     <div role="alert" className="mt-6 border-l-2 border-ink bg-raised px-4 py-3 text-small">
-      <h2 className="font-semibold">Somebody else has saved this file meanwhile</h2>
+      <h2 className="text-body font-semibold">Somebody else has saved this file meanwhile</h2>
       <p className="mt-1 max-w-[75ch]">
         Nothing is lost: below are your texts. Lines that begin with − are in the saved file, lines with + are
-        yours. Save again to keep yours, or <TextLink href="?">open the saved file</TextLink>.
+        yours. Save again to keep yours, or{" "}
+        <TextLink href={pathOf("file", file)}>open the saved file</TextLink>.
       </p>
       <Difference text={difference} />
     </div>
@@ -211,7 +220,7 @@ function Difference({ text }: { readonly text: string }) {
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never change
         <span key={index} className={`block ${/^[+-]/.test(line) ? "font-semibold" : "text-muted"}`}>
-          {line.replace(/^-/, "−") || " "}
+          {line.replace(/^[+-]/, (sign) => `${sign === "-" ? "−" : sign} `) || " "}
         </span>
       ))}
     </pre>
@@ -262,7 +271,8 @@ export type ContentHistoryProps = {
 
 const UNDONE: Readonly<Record<string, string>> = {
   undone: "Taken back, in the draft.",
-  later: "The same lines have changed since: take back the later change first, or edit the file.",
+  later:
+    "It made the file, or the same lines have changed since: take back the later change first, or edit the file.",
   conflict: "Somebody has saved this file meanwhile. Look at the newest change, then try again.",
   faulty:
     "Without this change the file would have mistakes, such as a link to a page that is gone: edit the file.",

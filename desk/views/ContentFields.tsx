@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Faults } from "../content/content-file.ts";
 import type { Field } from "../content/form-fields.ts";
 import { StateButton } from "./Handling.tsx";
@@ -9,43 +9,27 @@ type FieldProps = Shown & { readonly field: Field };
 type FieldOf<Kind extends Field["kind"]> = Shown & { readonly field: Extract<Field, { kind: Kind }> };
 
 /** A field of a content file with its label, help and faults. */
-export function FieldView(props: FieldProps) {
-  const { field, ...shown } = props;
-  const { name, option } = field;
-  const hidden = (
+export function FieldView({ field, ...shown }: FieldProps) {
+  if (field.kind === "fixed") return <Hidden name={field.name} value={field.value} />;
+  const isKept = "wasFalse" in field ? field.wasFalse : field.wasEmpty;
+  return (
     <>
-      {option !== undefined && <input type="hidden" name={`${name}@`} value={option} />}
-      {(("wasEmpty" in field && field.wasEmpty) || ("wasFalse" in field && field.wasFalse)) && (
-        <input type="hidden" name={`${name}!`} value="1" />
+      {field.option !== undefined && <Hidden name={`${field.name}@`} value={field.option} />}
+      {isKept && <Hidden name={`${field.name}!`} value="1" />}
+      {field.kind === "group" ? (
+        <GroupField {...shown} field={field} />
+      ) : field.kind === "list" ? (
+        <ListField {...shown} field={field} />
+      ) : (
+        <SimpleField {...shown} field={field} />
       )}
     </>
   );
-  switch (field.kind) {
-    case "fixed":
-      return <input type="hidden" name={name} value={field.value} />;
-    case "group":
-      return (
-        <>
-          {hidden}
-          <GroupField {...shown} field={field} />
-        </>
-      );
-    case "list":
-      return (
-        <>
-          {hidden}
-          <ListField {...shown} field={field} />
-        </>
-      );
-    default:
-      return (
-        <>
-          {hidden}
-          <SimpleField {...shown} field={field} />
-        </>
-      );
-  }
 }
+
+const Hidden = (props: { readonly name: string; readonly value: string | number }) => (
+  <input type="hidden" {...props} />
+);
 
 const ROW_LENGTH = 90;
 const MAX_ROWS = 12;
@@ -181,7 +165,8 @@ function GroupField({ field, ...shown }: FieldOf<"group">) {
       )}
     </>
   );
-  if (name === "") return content;
+  // The whole file, or an item of a list, which has its name above.
+  if (/^$|(^|\.)\d+$/.test(name)) return content;
   if (!isFilled)
     return (
       <More label={label} isOpen={isShown(name, shown)}>
@@ -219,7 +204,7 @@ function isUsed(field: Field): boolean {
   }
 }
 
-type MoreProps = { readonly label: string; readonly isOpen: boolean; readonly children: React.ReactNode };
+type MoreProps = { readonly label: string; readonly isOpen: boolean; readonly children: ReactNode };
 
 function More({ label, isOpen, children }: MoreProps) {
   return (
@@ -230,37 +215,49 @@ function More({ label, isOpen, children }: MoreProps) {
   );
 }
 
+/** The id of the item that a button has changed, to which the browser scrolls. */
+const CHANGED = "changed";
+
+/** A button that changes a list in the form. @param props.name the action, such as "remove:answers.2" */
+function ListButton({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <StateButton name="$do" value={name} formAction={`#${CHANGED}`} formNoValidate>
+      {children}
+    </StateButton>
+  );
+}
+
 function ListField({ field, ...shown }: FieldOf<"list">) {
   const { name, label, help, items } = field;
   const messages = shown.faults.get(name) ?? [];
   return (
     <fieldset className="min-w-0">
       {name !== "" && <legend className="mb-1 font-semibold">{label}</legend>}
-      <input type="hidden" name={`${name}#`} value={items.length} />
+      <Hidden name={`${name}#`} value={items.length} />
       <Notes id={`l-${name}`} help={help} messages={messages} />
       <ol className="border-t border-hair">
         {items.map((item, index) => (
-          <li key={item.name}>
+          <li key={item.name} {...(item.name === shown.at && { id: CHANGED })}>
             <More label={`${index + 1}. ${item.label}`} isOpen={isShown(item.name, shown)}>
               <FieldView field={item} {...shown} />
               <div className="flex flex-wrap gap-2">
                 {index > 0 && (
-                  <StateButton name="$do" value={`up:${item.name}`} formNoValidate>
+                  <ListButton name={`up:${item.name}`}>
                     Move up<span className="sr-only">: {item.label}</span>
-                  </StateButton>
+                  </ListButton>
                 )}
-                <StateButton name="$do" value={`remove:${item.name}`} formNoValidate>
+                <ListButton name={`remove:${item.name}`}>
                   Remove<span className="sr-only">: {item.label}</span>
-                </StateButton>
+                </ListButton>
               </div>
             </More>
           </li>
         ))}
       </ol>
       <div className="mt-3">
-        <StateButton name="$do" value={`add:${name}`} formNoValidate>
+        <ListButton name={`add:${name}`}>
           {name === "" ? "Add one" : `Add to ${label.toLowerCase()}`}
-        </StateButton>
+        </ListButton>
       </div>
     </fieldset>
   );

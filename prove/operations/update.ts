@@ -46,11 +46,12 @@ export const update: Operation = {
   packages: "git curl faketime",
   version: () =>
     isRoot && existsSync(FAKETIME) ? versionOf("git", ["--version"], /version (\S+)/) : undefined,
-  tried: "update.sh: new versions, one that fails, back, scheduled, two at once, and a real build",
+  tried:
+    "update.sh: new versions, one that fails, back, scheduled, two at once, a real build, and what the desk requests",
   async run(folder) {
     ensureBuild();
     const port = await freePort();
-    const { origin, site, run, inside, falseNpm } = prepare(folder, port);
+    const { origin, site, run, inside, falseNpm, data, results } = prepare(folder, port);
     const process = () => Number(readFileSync(join(run, "pid"), "utf8"));
     const runScript = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
       inside("/opt/aiv-website/deploy/update.sh", args, env);
@@ -76,6 +77,34 @@ export const update: Operation = {
     const first = git(site, "rev-parse", "HEAD");
     await succeed();
     await expectRunning(first, undefined, "nothing new");
+
+    const request = async (name: string, state: string) => {
+      mkdirSync(join(data, "publish"), { recursive: true });
+      writeFileSync(join(data, "publish/request"), name);
+      await runScript(["requested"]);
+      const [status, log] = ["status", "log"].map((file) => readFileSync(join(results, file), "utf8"));
+      ensure(status === `${name} ${state}\n`, `${name} is requested: ${status} ${log}`);
+      return log ?? "";
+    };
+    const draft = draftOf(site, join(folder, "draft"), data);
+    draft.change("server/main.ts", "process.exit(1);\n");
+    const refused = await request("publish", "failed");
+    ensure(refused.includes("more than content: server/main.ts"), `a draft with code: ${refused}`);
+    draft.undo();
+    draft.change("content/faq.yaml", "- id: one\n");
+    const faulty = await request("publish", "failed");
+    ensure(faulty.includes("content/faq.yaml:1: 0.id"), `a draft with mistakes: ${faulty}`);
+    await expectRunning(first, undefined, "two drafts that are refused");
+    draft.undo();
+    const published = draft.change(
+      "content/redirects.yaml",
+      `${draft.read("content/redirects.yaml")}# From the desk.\n`,
+    );
+    await request("publish", "done");
+    await expectRunning(published, first, "a draft");
+    await request("back", "done");
+    await expectRunning(first, undefined, "back from a draft");
+
     const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     const second = commit("content/pages/later.mdx", `---\npublished: ${day}\n---\n`);
     await Promise.all([succeed(), succeed()]);
@@ -135,6 +164,8 @@ function prepare(folder: string, port: number) {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(etc, "aiv-website.env"), lines.join(""));
 
+  const [data, results] = [join(folder, "data"), join(folder, "results")];
+
   /** Runs a command where the folders are at their usual places. */
   const inside = async (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
     const mounts = Object.entries({ opt, etc, run }).map(([name, path]) => `mount --bind ${path} /${name}`);
@@ -143,7 +174,7 @@ function prepare(folder: string, port: number) {
       stdio: ["ignore", "pipe", "pipe"],
       cwd: "/",
       env: {
-        ...{ PATH: `${bin}:${process.env.PATH}`, HOME: folder, DATA_DIR: join(folder, "data") },
+        ...{ PATH: `${bin}:${process.env.PATH}`, HOME: folder, DATA_DIR: data, STATE_DIRECTORY: results },
         ...settings,
         ...env,
       },
@@ -151,7 +182,25 @@ function prepare(folder: string, port: number) {
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
     return { status: child.exitCode, output: stdout + stderr };
   };
-  return { origin, site, run, inside, falseNpm: join(bin, "npm") };
+  return { origin, site, run, inside, falseNpm: join(bin, "npm"), data, results };
+}
+
+/** A draft as the desk has it: its changes are in a bundle, each in place of the one before. */
+function draftOf(site: string, folder: string, data: string) {
+  git(".", "clone", "--quiet", site, folder);
+  git(folder, "checkout", "--quiet", "-b", "draft");
+  const base = git(folder, "rev-parse", "HEAD");
+  return {
+    read: (file: string) => readFileSync(join(folder, file), "utf8"),
+    change(file: string, content: string): string {
+      writeFileSync(join(folder, file), content);
+      const version = commitAll(folder);
+      mkdirSync(join(data, "publish"), { recursive: true });
+      git(folder, "bundle", "create", "--quiet", join(data, "publish/draft.bundle"), `${base}..draft`);
+      return version;
+    },
+    undo: () => git(folder, "reset", "--hard", "--quiet", base),
+  };
 }
 
 function commitAll(repository: string): string {
