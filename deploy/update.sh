@@ -30,9 +30,10 @@ merge() {
 
 # Brings in the draft of the desk, which may change texts and pictures only, in plain files: root builds them.
 merge_draft() {
+  tab=$(printf '\t')
   git fetch --quiet "$requests/draft.bundle" draft
-  other=$(git diff --raw --no-renames HEAD...FETCH_HEAD |
-    awk -F '\t' '$1 !~ /^:[0-7]+ (100644|000000) / || $2 !~ /^(content|public\/media)\/[^"]*$/ { print $2 }')
+  plain="^:[0-7]+ (100644|000000) [^$tab]*$tab(content|public/media)/[^\"]*$"
+  other=$(git diff --raw --no-renames HEAD...FETCH_HEAD | grep -Ev "$plain" | cut -f 2)
   if [ -n "$other" ]; then echo "The draft has changed more than content: $other" && exit 1; fi
   merge FETCH_HEAD
   node_modules/.bin/node tools/check-content.ts

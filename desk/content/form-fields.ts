@@ -61,19 +61,7 @@ export type Sent = ReadonlyMap<string, string>;
 const LONG_TEXT = 70;
 const LONG_MAX = 120;
 /** Fields by which people recognize an item. */
-const TITLES = [
-  "label",
-  "title",
-  "name",
-  "question",
-  "term",
-  "feature",
-  "heading",
-  "from",
-  "page",
-  "role",
-  "id",
-];
+const TITLES = "label title name question term feature heading from page role".split(" ");
 
 /** Returns the schema as data, with the labels and help of its fields. */
 export const jsonSchema = (schema: z.ZodType): Schema =>
@@ -229,7 +217,7 @@ export function fieldOf(given: Schema, value: unknown, name = "", isRequired = t
 function titleOf(value: unknown): string {
   if (!isFields(value)) return Array.isArray(value) ? value.join(", ") : textOf(value);
   const key = TITLES.find((each) => typeof value[each] === "string" && value[each] !== "");
-  return textOf(value[key ?? "id"]) || "New";
+  return key === undefined ? "New" : textOf(value[key]);
 }
 
 /**

@@ -75,19 +75,10 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       const current = await draft.read(file);
       if (!current) return missing(context);
       const form = context.req.query("as") === "text" ? undefined : formOf(file, current.text);
-      return context.html(
-        views.contentFile({
-          isEditor: isEditor(context),
-          file,
-          title: titleIn(file, current.text),
-          hasForm: formOf(file, current.text) !== undefined,
-          form,
-          text: current.text,
-          base: current.revision,
-          faults: new Map(),
-          done,
-        }),
-      );
+      const page = { isEditor: isEditor(context), file, title: titleIn(file, current.text), done, form };
+      const { text, revision: base } = current;
+      const hasForm = formOf(file, text) !== undefined;
+      return context.html(views.contentFile({ ...page, hasForm, text, base, faults: new Map() }));
     }),
   );
 
@@ -255,8 +246,8 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       const [file, id, base] = [body.file, body.id, body.base].map(String) as [string, string, string];
       const commit = (await draft.read(file)) && (await draft.history(file)).find((each) => each.id === id);
       if (!commit) return missing(context);
-      const answer = (done: string, status: 303 = 303) =>
-        context.redirect(`/content/history?${new URLSearchParams({ file, done })}`, status);
+      const answer = (done: string) =>
+        context.redirect(`/content/history?${new URLSearchParams({ file, done })}`, 303);
       const text = await draft.without(id, file);
       if (text === undefined) return answer("later");
       const author = { name: context.get("session").name, message: `Take back "${commit.subject}"` };

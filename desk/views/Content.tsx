@@ -300,7 +300,7 @@ export function ContentHistory({ isEditor, file, title, base, changes, done }: C
                   <input key={key} type="hidden" name={key} value={value} />
                 ))}
                 <Submit isQuiet>
-                  Take back<span className="sr-only">{`: ${subject}, ${timeText(at)}`}</span>
+                  Take back<span className="sr-only">{` ${subject}, ${timeText(at)}`}</span>
                 </Submit>
               </form>
             </div>

@@ -11,7 +11,7 @@ type FieldOf<Kind extends Field["kind"]> = Shown & { readonly field: Extract<Fie
 /** A field of a content file with its label, help and faults. */
 export function FieldView({ field, ...shown }: FieldProps) {
   if (field.kind === "fixed") return <Hidden name={field.name} value={field.value} />;
-  const isKept = "wasFalse" in field ? field.wasFalse : field.wasEmpty;
+  const isKept = "wasFalse" in field ? field.wasFalse : "wasEmpty" in field && field.wasEmpty;
   return (
     <>
       {field.option !== undefined && <Hidden name={`${field.name}@`} value={field.option} />}
