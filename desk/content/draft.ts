@@ -78,7 +78,7 @@ export async function openDraft(siteDir: string, dataDir: string) {
 
   const commit = async (path: string, { name, message }: Author): Promise<void> => {
     await git("add", "--", path);
-    const author = `${name.replace(/[<>]/g, "")} <editor@desk.invalid>`;
+    const author = `${name.replace(/[<>]/g, "").trim() || "Editor"} <editor@desk.invalid>`;
     await git("commit", "--quiet", `--author=${author}`, `--message=${message}`, "--", path);
   };
 

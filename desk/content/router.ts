@@ -24,7 +24,7 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
   const publishing =
     desk.publishResults === undefined ? undefined : createPublishing(settings.dataDir, desk.publishResults);
   const isEditor = (context: Context<DeskEnv>) => context.get("session").role === "editor";
-  const notice = (context: Context<DeskEnv>, title: string, text: string, status: 404 | 409 | 503) =>
+  const notice = (context: Context<DeskEnv>, title: string, text: string, status: 404 | 503) =>
     context.html(views.notice({ title, text, isEditor: isEditor(context) }), status);
   const withDraft = (handle: Handler) => async (context: Context<DeskEnv>) => {
     try {
