@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
@@ -19,6 +20,7 @@ export async function startTestDesk(
   kind: DatabaseKind = "sqlite",
   env: Record<string, string> = {},
   siteDir = process.cwd(),
+  buildDir = join(siteDir, "build"),
 ) {
   const database = await createTestDatabase(kind);
   const all = { DESK_PORT: "0", ...database.env, ...env };
@@ -30,7 +32,7 @@ export async function startTestDesk(
     desk: readDeskSettings(all),
     settings,
     views,
-    buildDir: "build",
+    buildDir,
     siteDir,
     assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
     log: createLog({ write: (line) => logged.push(line) }),
