@@ -100,7 +100,14 @@ it("names the months of the year, in their order", () => {
 
 it("shows single values of categories as dots with their values, and says that the axis is cut", () => {
   const rows = ["Business", "Health"].map((faculty, i) => ({ faculty, share: 88.3 + 5.9 * i }));
-  const { scenes, remark } = chartLayout({ rows, mark: "strip", x: "share", y: "faculty", unit: "%", digits: 1 });
+  const { scenes, remark } = chartLayout({
+    rows,
+    mark: "strip",
+    x: "share",
+    y: "faculty",
+    unit: "%",
+    digits: 1,
+  });
   expect(scenes[0]?.labels.map(({ text }) => text)).toEqual(["88.3%", "94.2%"]);
   expect(scenes[0]?.marks.map(({ value }) => value)).toEqual(["88.3%", "94.2%"]);
   expect(remark).toBe("The axis does not begin at zero.");

@@ -30,8 +30,11 @@ function sentBy(field: Field): (readonly [string, string])[] {
   }
 }
 
-/** The slides of the banner have their schema with their block, and are edited as text. */
-const files = globSync("**/*.{yaml,mdx}", { cwd: "content", exclude: ["empower.yaml"] }).sort();
+/** Lists whose schema is with their block are edited as text. */
+const files = globSync("**/*.{yaml,mdx}", {
+  cwd: "content",
+  exclude: ["empower.yaml", "list-prices.yaml"],
+}).sort();
 const read = (file: string) => {
   const text = readFileSync(`content/${file}`, "utf8");
   const value = parse(file.endsWith(".yaml") ? text : (text.split("\n---\n", 1)[0]?.slice(4) ?? ""));

@@ -7,6 +7,8 @@ const TITLES: Readonly<Record<string, string>> = {
   comparison: "Comparison with other products",
   courses: "Courses",
   empower: "Slides of the banner",
+  "list-prices": "Prices of the license calculator",
+  tour: "Stops of the tour",
   events: "Events",
   faq: "Questions and answers",
   "go-live": "Go-live list",
