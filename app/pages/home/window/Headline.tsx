@@ -24,7 +24,11 @@ export function Headline({ margins, month, words }: HeadlineProps) {
             aria-hidden="true"
           >
             <path
-              d={margins.map((each) => `M${placeOf(each).toFixed(1)} 4V9`).join("")}
+              d={margins
+                .map(placeOf)
+                .sort((a, b) => a - b)
+                .map((place) => `M${place.toFixed(1)} 4V9`)
+                .join("")}
               stroke="var(--color-quiet)"
               strokeWidth="1.25"
               vectorEffect="non-scaling-stroke"
