@@ -69,3 +69,17 @@ it("ignores actions on what is no list", () => {
   for (const action of ["remove:b.0", "add:b.c", "steal:a.0", "add:__proto__.x", "remove:constructor.0", ""])
     expect(withAction(value, action).value).toEqual(value);
 });
+
+it("never adds a list to what all objects inherit, nor to another list", () => {
+  withAction({ a: [1] }, "add:__proto__.polluted");
+  const inherited = Reflect.get({}, "polluted");
+  Reflect.deleteProperty(Object.prototype, "polluted");
+  expect(inherited).toBeUndefined();
+  expect(withAction({ a: [1] }, "add:a.4000").value).toEqual({ a: [1] });
+});
+
+it("refuses more items than any list has, before it makes them", () => {
+  const { schema } = read("faq.yaml");
+  for (const count of ["1001", "1e9", "Infinity"])
+    expect(() => valueSent(schema, new Map([["#", count]]))).toThrow("at most 1000");
+});

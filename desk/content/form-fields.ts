@@ -60,6 +60,8 @@ export type Sent = ReadonlyMap<string, string>;
 
 const LONG_TEXT = 70;
 const LONG_MAX = 120;
+/** Several times the longest list of the content: a number that was typed into the request must not fill the memory. */
+const MAX_ITEMS = 1000;
 /** Fields by which people recognize an item. */
 const TITLES = "label title name question term feature heading from page role".split(" ");
 
@@ -249,6 +251,7 @@ export function valueSent(given: Schema, sent: Sent, name = "", isRequired = tru
   if (schema.type === "array") {
     const part = schema.items ?? {};
     const count = sent.get(`${name}#`);
+    if (Number(count) > MAX_ITEMS) throw new Error(`A list has at most ${MAX_ITEMS} items.`);
     const items =
       count === undefined
         ? text.split("\n").flatMap((line) => line.trim() || [])
@@ -314,11 +317,16 @@ function listAt(
 ): { root: unknown; items: unknown[] } | undefined {
   if (keys.length === 0) return Array.isArray(root) ? { root, items: root } : undefined;
   let part = root;
+  // Never what is inherited: a list that is added to it would be in all objects of the desk.
   for (const key of keys.slice(0, -1))
-    part = isFields(part) || Array.isArray(part) ? Reflect.get(part, key) : undefined;
+    part = typeof part === "object" && part && Object.hasOwn(part, key) ? Reflect.get(part, key) : undefined;
   if (typeof part !== "object" || part === null) return undefined;
   const last = keys.at(-1) ?? "";
-  const items = Object.hasOwn(part, last) ? Reflect.get(part, last) : mayAdd ? [] : undefined;
+  const items = Object.hasOwn(part, last)
+    ? Reflect.get(part, last)
+    : mayAdd && isFields(part)
+      ? []
+      : undefined;
   if (!Array.isArray(items) || last === "__proto__") return undefined;
   Reflect.set(part, last, items);
   return { root, items };
