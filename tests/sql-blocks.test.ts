@@ -6,12 +6,12 @@ import { postgresUrl } from "#testing/postgres-server.ts";
 import { filesForSql } from "./support/page-sql.ts";
 
 /*
- * Runs every block of SQL that a page shows in PostgreSQL, except those which `tests/page-sql.test.ts` runs on the page's own
- * files. Figures of articles about public data are compared in `tests/shown-queries.test.ts`, queries of demos beside them.
+ * Runs every block of SQL that a page shows in PostgreSQL, except those which `tests/page-sql.test.ts` runs: those with files of
+ * the page, and those of connectors, in SQLite. Figures of articles about public data are compared in `tests/shown-queries.test.ts`, queries of demos beside them.
  */
 
 const blocks = readPages()
-  .filter((page) => filesForSql(page).length === 0)
+  .filter((page) => filesForSql(page).length === 0 && page.section !== "connector")
   .flatMap(({ path, body }) =>
     [...body.matchAll(/^```sql\n([\s\S]*?)^```/gm)].map(([, code = ""]) => ({ path, code })),
   );

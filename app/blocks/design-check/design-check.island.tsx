@@ -7,6 +7,9 @@ import type { readProps } from "./design-check.server.ts";
 const NAMES = 6;
 const MEGABYTE = 1_000_000;
 
+const namesOf = (names: readonly string[]) =>
+  names.slice(0, NAMES).join(", ") + (names.length > NAMES ? ` and ${names.length - NAMES} more` : "");
+
 /** Checks a BIRT or Jasper design that the visitor chooses or drops. Nothing is uploaded. */
 export default function DesignCheck({ sample }: ReturnType<typeof readProps>) {
   const waiting = useWaiting();
@@ -58,10 +61,9 @@ export default function DesignCheck({ sample }: ReturnType<typeof readProps>) {
                 {findings.map(({ what, count, names }) => (
                   <li key={what} className="border-b border-hair py-2 text-small wrap-anywhere text-muted">
                     <span className="flex justify-between gap-4 text-body text-ink">
-                      {what} <span className="font-figures">{count}</span>
+                      <span>{what}</span> <span className="font-figures">{count}</span>
                     </span>
-                    {names.slice(0, NAMES).join(", ")}
-                    {names.length > NAMES && ` and ${names.length - NAMES} more`}
+                    <span>{namesOf(names)}</span>
                   </li>
                 ))}
               </ul>

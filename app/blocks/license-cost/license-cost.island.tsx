@@ -59,7 +59,7 @@ export default function LicenseCost({ asOf, plans }: ReturnType<typeof readProps
               {costs.map(({ product, plan, price, excludes, source }) => (
                 <tr key={`${product} ${plan}`}>
                   <th scope="row">
-                    {product} <span className="block font-normal text-muted">{plan}</span>
+                    <span>{product}</span> <span className="block font-normal text-muted">{plan}</span>
                   </th>
                   <td className="min-w-36">
                     <span className="block font-figures text-h2 leading-none">{`$${formatNumber(price)}`}</span>

@@ -42,6 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
  * explanation.
  */
 export default function Buy({ loaderData: { page, download, payment } }: Route.ComponentProps) {
+  // The cart has a next step of its own.
+  const hasTool = !page.form && (page.plans || page.blocks.some((name) => name !== "cart"));
   return (
     <>
       <HomeLink path={page.path} />
@@ -57,7 +59,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
         </div>
       )}
       {payment && <Payment {...payment} />}
-      {page.plans && <NextStep next={page.next} quiet />}
+      {hasTool && <NextStep next={page.next} quiet />}
     </>
   );
 }
