@@ -47,17 +47,21 @@ export default function LicenseCost({ asOf, plans }: ReturnType<typeof readProps
           {`${formatNumber(seats.author + seats.explorer + seats.reader)} people, one year`}
         </p>
         <ScrollRegion role="region" label="List prices of a year" className="mt-4">
-          <table className="w-full min-w-[34rem] text-left text-small [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hair [&_:is(td,th)]:py-3 [&_:is(td,th)]:pr-6 [&_:is(td,th)]:align-top">
-            <thead>
-              <tr>
+          {/* On phones each row is a card. */}
+          <table className="w-full text-left text-small max-tablet:block tablet:min-w-[34rem] [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-6 [&_:is(td,th)]:align-top tablet:[&_:is(td,th)]:py-3">
+            <thead className="max-tablet:sr-only">
+              <tr className="border-b border-hair">
                 {["Product and plan", "A year", "Not included", "Source"].map((name) => (
                   <th key={name}>{name}</th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-tablet:block">
               {costs.map(({ product, plan, price, excludes, source }) => (
-                <tr key={`${product} ${plan}`}>
+                <tr
+                  key={`${product} ${plan}`}
+                  className="border-b border-hair max-tablet:grid max-tablet:grid-cols-[1fr_10.5rem] max-tablet:py-3"
+                >
                   <th scope="row">
                     <span>{product}</span> <span className="block font-normal text-muted">{plan}</span>
                   </th>
@@ -68,8 +72,11 @@ export default function LicenseCost({ asOf, plans }: ReturnType<typeof readProps
                       style={{ width: `${(price / highest) * 100}%` }}
                     />
                   </td>
-                  <td className="min-w-56">{excludes}</td>
-                  <td>
+                  <td className="max-tablet:col-span-2 tablet:min-w-56">
+                    <span className="tablet:hidden">Not included: </span>
+                    {excludes}
+                  </td>
+                  <td className="max-tablet:col-span-2">
                     <LineLink href={source.url}>{source.title}</LineLink>
                     <span className="block text-muted">{longDate(source.dated)}</span>
                   </td>
