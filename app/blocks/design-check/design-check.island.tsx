@@ -40,7 +40,7 @@ export default function DesignCheck({ sample }: ReturnType<typeof readProps>) {
             <input
               type="file"
               accept=".rptdesign,.jrxml,.xml"
-              className="mt-4 w-full cursor-pointer border border-field border-dashed bg-raised p-6 text-small tablet:p-10"
+              className="mt-4 w-full cursor-pointer border border-field border-dashed bg-raised p-6 text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-ink file:bg-paper file:px-4 file:font-semibold file:text-ink tablet:p-10"
               onChange={({ target }) => open(target.files?.[0])}
             />
           </label>

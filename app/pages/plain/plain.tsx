@@ -1,3 +1,4 @@
+import { ActionLinks } from "../../blocks/ActionLinks.tsx";
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
@@ -32,7 +33,9 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <HomeLink path={page.path} />
-      <PageHead page={page} aside={<Facts facts={page.facts} />} />
+      <PageHead page={page} aside={<Facts facts={page.facts} />}>
+        {page.actions.length > 0 && <ActionLinks className="mt-8" links={page.actions} />}
+      </PageHead>
       <PageBlocks page={page} names={leading} />
       <div className="border-t border-hair">
         {hasContents ? (
