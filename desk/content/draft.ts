@@ -78,7 +78,8 @@ export async function openDraft(siteDir: string, dataDir: string) {
 
   const commit = async (path: string, { name, message }: Author): Promise<void> => {
     await git("add", "--", path);
-    const author = `${name.replace(/[<>]/g, "").trim() || "Editor"} <editor@desk.invalid>`;
+    // git refuses names of nothing else (`crud` in its ident.c).
+    const author = `${/[^\s.,:;<>"\\']/.test(name) ? name.replace(/[<>]/g, "") : "Editor"} <editor@desk.invalid>`;
     await git("commit", "--quiet", `--author=${author}`, `--message=${message}`, "--", path);
   };
 
@@ -94,8 +95,15 @@ export async function openDraft(siteDir: string, dataDir: string) {
   const textAt = (version: string, file: string): Promise<string> =>
     git("show", `${version}:content/${file}`);
 
+  /** Removes what a crash or a full disk has left between a file and its commit: nobody was told that it is saved. */
+  const clean = async (): Promise<void> => {
+    await git("reset", "--quiet", "--hard");
+    await git("clean", "--quiet", "--force", "-d");
+  };
+
   /** Brings in what others have published since, below the changes that are not published yet. */
   const update = async (): Promise<void> => {
+    await clean();
     await git("fetch", "--quiet", "origin", "HEAD");
     await git("update-ref", SITE, "FETCH_HEAD");
     await git("rebase", "--quiet", SITE).catch(async () => {
@@ -123,6 +131,8 @@ export async function openDraft(siteDir: string, dataDir: string) {
       "This site is no git checkout, or the machine has no git: nobody could see who changed what, or take it back. So nothing can be edited here.",
     );
   if (!existsSync(folder)) await clone();
+  // Of a process that was killed: the desk is the only writer, and has not begun.
+  await rm(join(folder, ".git/index.lock"), { force: true });
   await update();
 
   return {
@@ -148,6 +158,7 @@ export async function openDraft(siteDir: string, dataDir: string) {
     /** Saves a file, unless it has changed since `base`, is the same, or has problems. */
     save: (file: string, text: string, base: string, author: Author, check: Check): Promise<Saved> =>
       inTurn(async () => {
+        await clean();
         const current = await read(file);
         if (!current || current.revision !== base)
           return { kind: "conflict", current: current ?? { text: "", revision: "" } };
@@ -174,6 +185,7 @@ export async function openDraft(siteDir: string, dataDir: string) {
     /** Stores a picture that content can name. */
     addPicture: (path: string, bytes: Uint8Array, author: Author): Promise<void> =>
       inTurn(async () => {
+        await clean();
         await mkdir(dirname(join(folder, path)), { recursive: true });
         await writeFile(join(folder, path), bytes);
         await commit(path, author);
