@@ -31,11 +31,14 @@ merge() {
 # Brings in the draft of the desk, which may change texts and pictures only, in plain files: root builds them.
 merge_draft() {
   tab=$(printf '\t')
-  git fetch --quiet "$requests/draft.bundle" draft
-  plain="^:[0-7]+ (100644|000000) [^$tab]*$tab(content|public/media)/[^\"]*$"
-  other=$(git diff --raw --no-renames HEAD...FETCH_HEAD | grep -Ev "$plain" | cut -f 2)
-  if [ -n "$other" ]; then echo "The draft has changed more than content: $other" && exit 1; fi
+  # A bundle, never a repository of the desk, in which git could run what the desk says.
+  git fetch --quiet --upload-pack=false "$requests/draft.bundle" draft
   merge FETCH_HEAD
+  plain="^:[0-7]+ (100644|000000) [^$tab]*$tab(content/[^\"]+\.(yaml|mdx)|public/media/[^\"]+\.webp)$"
+  # What the merge has changed, and not the draft: with two common ancestors, it could bring back older code.
+  changed=$(git diff --raw --no-renames "$(git -C "$site" rev-parse HEAD)" HEAD)
+  other=$(printf '%s\n' "$changed" | grep -Ev "$plain" | cut -f 2)
+  if [ -n "$other" ]; then echo "The draft has changed more than content: $other" && exit 1; fi
   node_modules/.bin/node tools/check-content.ts
 }
 
@@ -47,7 +50,7 @@ finish() {
 }
 
 if [ "${1:-}" = requested ]; then
-  request=$(head -c 10 "$requests/request")
+  request=$(timeout 9 head -c 10 "$requests/request")
   rm -f "$requests/request"
   case "$request" in publish | back) set -- "$request" ;; *) echo "Nothing is requested." >&2 && exit 1 ;; esac
   mkdir -p "$results"
