@@ -15,6 +15,8 @@ export type Publication = {
   readonly log: string;
 };
 
+/** `TimeoutStartSec` of the service, in milliseconds: one that was killed cannot report its end. */
+const LIMIT_MS = 3_600_000;
 /** Lines of the output that are shown: the reason of a failure is in the last ones. */
 const LOG_LINES = 40;
 
@@ -38,7 +40,8 @@ export function createPublishing(dataDir: string, results: string) {
     if (waiting) return { request: requestIn(waiting.text), state: "waiting", at: waiting.at, log: "" };
     const status = await fileOf(join(results, "status"));
     if (!status) return undefined;
-    const state = /running|failed/.exec(status.text)?.[0] ?? "done";
+    const said = /running|failed/.exec(status.text)?.[0] ?? "done";
+    const state = said === "running" && Date.now() - status.at > LIMIT_MS ? "failed" : said;
     const log =
       (await fileOf(join(results, "log")))?.text.trim().split("\n").slice(-LOG_LINES).join("\n") ?? "";
     return { request: requestIn(status.text), state: state as Publication["state"], at: status.at, log };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -149,6 +149,12 @@ describe("publishing", () => {
     const failed = await desk.page("/content/publish");
     expect(failed).toContain("Not published");
     expect(failed).toContain("content/faq.yaml:3: question: is empty");
+
+    // One that was killed says for ever that it runs.
+    writeFileSync(join(results, "status"), "publish running\n");
+    expect((await ask("publish")).headers.get("Location")).toContain("busy");
+    utimesSync(join(results, "status"), 0, 0);
+    expect(await desk.page("/content/publish")).toContain("Not published");
 
     git(site.path, "merge", "--quiet", "FETCH_HEAD");
     writeFileSync(join(results, "status"), "publish done\n");
