@@ -123,6 +123,18 @@ describe("saving", () => {
     expect(file("faq.yaml")).toContain("Mine.");
   });
 
+  it("refuses more fields than any file has", async () => {
+    const many = Array.from({ length: 2001 }, (_, index): [string, string] => [`sections.a${index}`, "a"]);
+    expect((await desk.post("/content/file?file=blocks.yaml", many)).status).toBe(413);
+  });
+
+  it("answers a conflict with a text that differs in everything", async () => {
+    const text = Array.from({ length: 100_000 }, (_, index) => index).join("\n");
+    const response = await desk.post("/content/file?file=faq.yaml", { $text: text, $base: "old" });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("Too much differs");
+  });
+
   it("waits for others: of two at once, one has a conflict", async () => {
     const address = "/content/file?file=team.yaml";
     const sent = formIn(await desk.page(address));

@@ -8,6 +8,9 @@ import type { Draft } from "./draft.ts";
 /** Time limit for a check or a page, in milliseconds: the first page loads the renderer, on a busy machine in ten seconds. */
 const LIMIT_MS = 60_000;
 
+/** Memory of a process, in MB: the service may have 1 GB, beyond which systemd ends the desk with it. */
+const MEMORY_MB = 256;
+
 /** A file to check, or a page to render. */
 export type DraftTask =
   | { readonly file: string; readonly text: string }
@@ -27,7 +30,7 @@ export function createDraftSite(buildDir: string) {
 
   const start = ({ folder }: Draft) =>
     fork(join(import.meta.dirname, "draft-site.ts"), [folder, buildDir], {
-      execArgv: [],
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
       // No setting of the site: a page has no use for its passwords.
       env: { PATH: process.env.PATH, NODE_ENV: "production", SHOW_DRAFTS: "yes" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],

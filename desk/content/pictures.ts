@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import type { Draft } from "./draft.ts";
 
 /** The largest file that is taken: a photograph of a good camera has half of it. */
@@ -10,6 +11,8 @@ const MAX_STORED_BYTES = 400_000;
 const MAX_WIDTH = 1600;
 /** Beyond it, a small file could fill the memory. A good camera has 50 million. */
 const MAX_PIXELS = 100_000_000;
+/** One at a time: the largest takes some hundred megabytes. */
+const inTurn = pLimit(1);
 const QUALITIES = [80, 60] as const;
 
 /** Kinds of pictures by the bytes at a position, read as Latin-1: names and types that a browser sends may lie. */
@@ -43,7 +46,7 @@ export async function storePicture(
     throw new PictureError("SVG pictures can contain scripts: save it as PNG, and upload that.");
   if (!KINDS.some(({ at, bytes }) => bytes.some((some) => start.startsWith(some, at))))
     throw new PictureError("This is no picture of a kind that is taken: save it as JPEG, PNG or WebP.");
-  const webp = await webpOf(bytes);
+  const webp = await inTurn(() => webpOf(bytes));
   const words = shows
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

@@ -16,6 +16,11 @@ import { titleIn } from "./titles.ts";
 /** The policy of the desk's pages, with a frame of its own address. */
 const PREVIEW_POLICY = DESK_POLICY.replace("frame-src 'none'", "frame-src 'self'");
 
+/** Several times the fields of the largest file: the time that a form takes grows with the square of their number. */
+const MAX_FIELDS = 2000;
+/** Changed lines that a comparison shows, also for the time that it takes: nobody else is answered meanwhile. */
+const MAX_CHANGED = 2000;
+
 type Handler = (context: Context<DeskEnv>, draft: Draft) => Promise<Response>;
 
 /** The content: its files, a form for each, its history. */
@@ -91,6 +96,11 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       const sent: Sent = new Map(
         Object.entries(await context.req.parseBody()).map(([name, value]) => [name, String(value)]),
       );
+      if (sent.size > MAX_FIELDS)
+        return context.html(
+          views.notice({ title: "Too long", text: `A form has ${MAX_FIELDS} fields at most.` }),
+          413,
+        );
       const base = sent.get("$base") ?? "";
       const action = sent.get("$do") ?? "save";
       const hasForm = formOf(file, current.text) !== undefined;
@@ -119,9 +129,11 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       const author = { name: context.get("session").name, message: `Change ${file}` };
       const saved = await draft.save(file, text, base, author, check(draft));
       if (saved.kind === "conflict") {
-        const difference = createTwoFilesPatch("saved", "yours", saved.current.text, text, "", "", {
-          context: 1,
-        });
+        const difference =
+          createTwoFilesPatch("saved", "yours", saved.current.text, text, "", "", {
+            context: 1,
+            maxEditLength: MAX_CHANGED,
+          }) ?? "Too much differs to be shown. What is saved is in the history.";
         const base = saved.current.revision;
         return context.html(asText(text, new Map(), { difference, base }), 409);
       }
