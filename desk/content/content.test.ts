@@ -102,6 +102,13 @@ describe("saving", () => {
     expect(file(name)).toBe(before);
   });
 
+  it("keeps no control characters", async () => {
+    const { response } = await edit("roles.yaml", (sent) => sent.set("0.text", "With\0out\x1b\t them."));
+    expect(response.status).toBe(303);
+    expect(file("roles.yaml")).not.toMatch(/\\0|\\e|(?![\t\n\r])\p{Cc}/u);
+    expect(file("roles.yaml")).toContain("Without");
+  });
+
   it("refuses text that cannot be read", async () => {
     const { response } = await edit("faq.yaml", (sent) => sent.set("$text", "- id: [1\n"), "text");
     expect(response.status).toBe(422);

@@ -20,6 +20,8 @@ const PREVIEW_POLICY = DESK_POLICY.replace("frame-src 'none'", "frame-src 'self'
 const MAX_FIELDS = 2000;
 /** Changed lines that a comparison shows, also for the time that it takes: nobody else is answered meanwhile. */
 const MAX_CHANGED = 2000;
+/** Nobody sees them, and git takes a file with NUL for a picture. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
 type Handler = (context: Context<DeskEnv>, draft: Draft) => Promise<Response>;
 
@@ -94,7 +96,10 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       const current = await draft.read(file);
       if (!current) return missing(context);
       const sent: Sent = new Map(
-        Object.entries(await context.req.parseBody()).map(([name, value]) => [name, String(value)]),
+        Object.entries(await context.req.parseBody()).map(([name, value]) => [
+          name,
+          String(value).replace(CONTROLS, ""),
+        ]),
       );
       if (sent.size > MAX_FIELDS)
         return context.html(
