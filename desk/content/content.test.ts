@@ -216,7 +216,11 @@ describe("an editor", () => {
       own.request(path, { ...init, headers: { Cookie, Origin: own.origin } });
     expect((await as("/")).headers.get("Location")).toBe("/content");
     const list = await as("/content");
-    expect([list.status, (await list.text()).includes('href="/inbox"')]).toEqual([200, false]);
+    const files = await list.text();
+    expect([list.status, files.includes('href="/inbox"')]).toEqual([200, false]);
+    expect([files.includes("file=menu.yaml"), files.includes("file=site.yaml")]).toEqual([true, false]);
+    for (const page of ["file", "history", "preview"])
+      expect((await as(`/content/${page}?file=site.yaml`)).status).toBe(404);
     for (const path of [
       "/inbox",
       `/inbox/${lead}`,

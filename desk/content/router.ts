@@ -23,6 +23,16 @@ const MAX_CHANGED = 2000;
 /** Nobody sees them, and git takes a file with NUL for a picture. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
+/** Files of the owner, which decide where payments, downloads and sign-ups go. */
+const OWNERS_FILES = new Set(["site.yaml"]);
+
+/** Returns the draft without the files of the owner. */
+const forEditors = (draft: Draft): Draft => ({
+  ...draft,
+  list: async () => (await draft.list()).filter((file) => !OWNERS_FILES.has(file)),
+  read: async (file) => (OWNERS_FILES.has(file) ? undefined : draft.read(file)),
+});
+
 type Handler = (context: Context<DeskEnv>, draft: Draft) => Promise<Response>;
 
 /** The content: its files, a form for each, its history. */
@@ -35,7 +45,8 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
     context.html(views.notice({ title, text, isEditor: isEditor(context) }), status);
   const withDraft = (handle: Handler) => async (context: Context<DeskEnv>) => {
     try {
-      return await handle(context, await services.draft());
+      const draft = await services.draft();
+      return await handle(context, isEditor(context) ? forEditors(draft) : draft);
     } catch (error) {
       if (error instanceof NoDraftError) return notice(context, "Editing is off", error.message, 503);
       throw error;
