@@ -74,7 +74,7 @@ export default function LicenseCost({ asOf, plans }: ReturnType<typeof readProps
                   </td>
                   <td className="max-tablet:col-span-2 tablet:min-w-56">
                     <span className="tablet:hidden">Not included: </span>
-                    {excludes}
+                    <span>{excludes}</span>
                   </td>
                   <td className="max-tablet:col-span-2">
                     <LineLink href={source.url}>{source.title}</LineLink>
