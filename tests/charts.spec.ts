@@ -161,6 +161,17 @@ const [WIDTHS, PAGES, TIMEOUT_MS] = [[320, 390, 820, 1440], 20, 600_000];
 
 test.describe("all charts of the site", () => {
   test.use({ javaScriptEnabled: false });
+  // A page that is slow to load its fonts keeps the system's, whose widths differ by machine.
+  test.beforeEach(({ page }) =>
+    page.route("**/*.css", async (route) => {
+      const response = await route.fetch();
+      const styles = await response.text();
+      await route.fulfill({
+        response,
+        body: styles.replaceAll("font-display:optional", "font-display:block"),
+      });
+    }),
+  );
 
   for (const [index, paths] of inGroups(pagesWithCharts(), PAGES).entries())
     test(`have texts that neither shrink nor overlap, from ${paths[0]}`, {
