@@ -262,7 +262,7 @@ export const pageSchema = z
       included: list(6, 6).optional(),
     }),
     section("feature", "Features", {
-      /** What distinguishes it from other features, and its position in the group of its folder. */
+      /** One line that distinguishes the feature from others, and its position in the group of its folder. */
       line: oneLine.max(120),
       order: z.int().positive(),
       glyph,

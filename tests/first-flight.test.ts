@@ -8,7 +8,7 @@ import { budgets } from "#bench/budgets.ts";
  * 1,460 bytes before it waits for an acknowledgment (RFC 6928).
  */
 
-/** What the home page gains once its owner has filled in all links, profiles and review sites. */
+/** Bytes added to the home page once its owner has filled in all links, profiles and review sites. */
 const OWNERS_BYTES = 250;
 
 const client = "build/client";

@@ -55,7 +55,7 @@ export type Field = Common &
     | { readonly kind: "fixed"; readonly value: string }
   );
 
-/** What a browser sends: the texts by name. */
+/** A submitted form: the texts by field name. */
 export type Sent = ReadonlyMap<string, string>;
 
 const LONG_TEXT = 70;

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Draft } from "./draft.ts";
 
-/** What the desk asks the service `update-aiv-website-requested` for. */
+/** Requests that the service `update-aiv-website-requested` accepts from the desk. */
 export const REQUESTS = ["publish", "back"] as const;
 export type Request = (typeof REQUESTS)[number];
 

@@ -3,7 +3,7 @@ import type { Faults } from "../content/content-file.ts";
 import type { Field } from "../content/form-fields.ts";
 import { StateButton } from "./Handling.tsx";
 
-/** What all fields of a form need: the faults, and the item that a button has just changed. */
+/** Properties of all fields of a form: the faults, and the item that a button has just changed. */
 type Shown = { readonly faults: Faults; readonly at: string | undefined };
 type FieldProps = Shown & { readonly field: Field };
 type FieldOf<Kind extends Field["kind"]> = Shown & { readonly field: Extract<Field, { kind: Kind }> };

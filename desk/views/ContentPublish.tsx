@@ -29,7 +29,7 @@ const STATES: Readonly<Record<Publication["request"], Readonly<Record<Publicatio
   },
 };
 
-/** What is not published, the last publication, and its way back. */
+/** Lists the unpublished changes and the last publication, and undoes it. */
 export function ContentPublish({ isEditor, isSetUp, unpublished, last, message }: ContentPublishProps) {
   const isBusy = last?.state === "waiting" || last?.state === "running";
   return (

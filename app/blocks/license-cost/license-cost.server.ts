@@ -10,7 +10,7 @@ const plan = z.strictObject({
   base: price.default(0),
   included: z.int().nonnegative().default(0),
   seat: z.union([price, z.strictObject({ author: price, explorer: price, reader: price })]),
-  /** What the price leaves out. */
+  /** Costs that the price does not include. */
   excludes: line,
   source: z.strictObject({
     title: line,

@@ -5,7 +5,7 @@ import { childrenOf, DesignError, elementAt, readXml, textOf } from "../../kit/x
 /** Bytes of the largest design that is read. Designs with embedded pictures are large. */
 export const MAX_BYTES = 10_000_000;
 
-/** What moves with the file, what has to come with it, and what a person has to look at; each with its reason. */
+/** The three groups of findings: parts in the file, files that it needs, and parts to check by hand; each with its reason. */
 const GROUPS = {
   carries: { name: "Carries over", reason: "is inside the design and needs no work" },
   bring: { name: "Bring along", reason: "is beside the design: upload or install it, too" },
