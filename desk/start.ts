@@ -1,3 +1,4 @@
+import { once } from "#contract/once.ts";
 import { ownKey } from "#server/db/keys.ts";
 import { ensureMigrated } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
@@ -57,17 +58,5 @@ export async function startDesk(options: DeskOptions) {
       draftSite.stop();
       await db.destroy();
     },
-  };
-}
-
-/** Returns a function that calls `make` once, and again after it has failed. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
   };
 }

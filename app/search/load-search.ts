@@ -1,3 +1,4 @@
+import { once } from "#contract/once.ts";
 import { SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { type IndexFile, openIndex, type SearchIndex, type TextsFile } from "./search-index.ts";
 
@@ -5,18 +6,6 @@ async function fetchJson<T>(path: string): Promise<T> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
-}
-
-/** Memoizes a successful load; a failed one is retried at the next call. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
 }
 
 /** Loads the index. @throws Error if the request fails; the next call retries */

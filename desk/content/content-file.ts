@@ -89,11 +89,8 @@ export function faultsOf(
     if (where !== `content/${file}`) return ["", `${where}, line ${line}: ${message}`];
     if (!form) return [TEXT, `Line ${line}: ${field}: ${message}`];
     if (body !== undefined && line >= bodyLine) return [BODY, `Line ${line - bodyLine + 1}: ${message}`];
-    let name = names.has(field)
-      ? field
-      : field.includes(".")
-        ? field
-        : fieldAt(yaml, line - (start ? 1 : 0), message);
+    const isPath = names.has(field) || field.includes(".");
+    let name = isPath ? field : fieldAt(yaml, line - (start ? 1 : 0), message);
     while (name !== "" && !names.has(name)) name = name.split(".").slice(0, -1).join(".");
     return [name, name === "" ? `${field}: ${message}` : message];
   });

@@ -14,6 +14,7 @@ import { readBuiltContent } from "#editorial/content-files.ts";
 import { everyPagePath, PAGES_DIR, pagePath, readPages } from "#editorial/pages.ts";
 import { ContentError, type ContentProblem, problemsOf } from "#editorial/yaml.ts";
 import type { DraftAnswer, DraftTask } from "./draft-process.ts";
+import { addressOf } from "./known-files.ts";
 
 const [folder = "", buildDir = ""] = process.argv.slice(2);
 
@@ -57,10 +58,6 @@ async function render(path: string, nonce = "") {
   return (await site)(path, nonce);
 }
 
-/** Returns an address of a page, with something for its parameters. */
-const addressOf = (file: string): string =>
-  file.endsWith(".mdx") ? pagePath(file.replace("content/pages/", "")).replace(/:\w+/g, "draft") : "/";
-
 async function check(given: { file: string; text: string }): Promise<readonly ContentProblem[]> {
   candidate = given;
   const { file, text } = given;
@@ -76,11 +73,11 @@ async function check(given: { file: string; text: string }): Promise<readonly Co
   return pageProblems(file);
 }
 
-/** Renders the page of a file, or the home page for a list. */
+/** Renders the page that shows a file best. */
 async function pageProblems(file: string): Promise<ContentProblem[]> {
   // A desk has its pages from a build, but tests of it may run before the first one.
   if (!existsSync(join(buildDir, "server/index.js"))) return [];
-  const { status, thrown } = await render(addressOf(file));
+  const { status, thrown } = await render(addressOf(file.replace("content/", "")));
   const found = thrown.flatMap((error) =>
     error instanceof Error && "problems" in error ? (error.problems as ContentProblem[]) : [],
   );

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { pagePath } from "#editorial/pages.ts";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import { filesOnDisk } from "#server/pages/static-files.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
@@ -21,28 +20,6 @@ const FILES = /^\/(assets|media)\/|^\/favicon\.svg$/;
 const LINK = / href="\/(?!\/|assets\/|favicon)[^"?#]*(?=["#])/g;
 
 export type Previews = ReturnType<typeof createPreviews>;
-
-/** Returns the address of the page that shows a file best. */
-export const addressOf = (file: string): string =>
-  file.endsWith(".mdx")
-    ? pagePath(file.replace("pages/", "")).replace(/:\w+/g, "draft")
-    : (PAGES_OF_LISTS[file] ?? "/");
-
-/** The pages of lists that are not on the home page. */
-const PAGES_OF_LISTS: Readonly<Record<string, string>> = {
-  "analysts.yaml": "/company/aboutus",
-  "awards.yaml": "/company/awards",
-  "changes.yaml": "/changeLog",
-  "comparison.yaml": "/aiv-comparison",
-  "courses.yaml": "/learn/aiv-training",
-  "events.yaml": "/learn/aiv-webinar",
-  "faq.yaml": "/company/faq",
-  "go-live.yaml": "/goLive",
-  "partners.yaml": "/partner/find-partners",
-  "roles.yaml": "/company/careers",
-  "team.yaml": "/company/aivteam",
-  "testimonials.yaml": "/aiv-testimonials",
-};
 
 /**
  * Pages of the draft at their real addresses, for a frame that has another origin than the desk although it has its address:

@@ -8,10 +8,10 @@ import { faultsOf, formAfter, formOf, textOf } from "./content-file.ts";
 import { type Draft, NoDraftError } from "./draft.ts";
 import { TEXT } from "./field-names.ts";
 import type { Sent } from "./form-fields.ts";
+import { addressOf, titleIn } from "./known-files.ts";
 import { listPictures, PictureError, storePicture } from "./pictures.ts";
-import { addressOf, type Previews, THEMES, WIDTHS } from "./preview.ts";
+import { type Previews, THEMES, WIDTHS } from "./preview.ts";
 import { createPublishing, REQUESTS } from "./publish.ts";
-import { titleIn } from "./titles.ts";
 
 /** The policy of the desk's pages, with a frame of its own address. */
 const PREVIEW_POLICY = DESK_POLICY.replace("frame-src 'none'", "frame-src 'self'");
@@ -92,10 +92,11 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       const { file = "", done } = context.req.query();
       const current = await draft.read(file);
       if (!current) return missing(context);
-      const form = context.req.query("as") === "text" ? undefined : formOf(file, current.text);
-      const page = { isEditor: isEditor(context), file, title: titleIn(file, current.text), done, form };
       const { text, revision: base } = current;
-      const hasForm = formOf(file, text) !== undefined;
+      const known = formOf(file, text);
+      const form = context.req.query("as") === "text" ? undefined : known;
+      const page = { isEditor: isEditor(context), file, title: titleIn(file, text), done, form };
+      const hasForm = known !== undefined;
       return context.html(views.contentFile({ ...page, hasForm, text, base, faults: new Map() }));
     }),
   );
