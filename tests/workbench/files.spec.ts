@@ -26,6 +26,10 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
   // The engine and the first data set are loaded before the file.
   await show(page, "Table");
   await expect(result(page).getByText(/^Computed in/)).toBeVisible(ENGINE);
+  // The measurement loads some seconds after the page, and must not do so without a network.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/measure-")),
+  );
   const sent: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
