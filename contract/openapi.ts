@@ -20,7 +20,13 @@ import { problemSchema } from "./problem.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
 import { vitalsSchema } from "./vitals.ts";
-import { eventSchema, exampleEvent, SUBMISSION_CREATED } from "./webhook.ts";
+import {
+  eventSchema,
+  exampleEvent,
+  SUBMISSION_CREATED,
+  SUBSCRIBER_EVENTS,
+  subscriberSchema,
+} from "./webhook.ts";
 
 export const OPENAPI_PATH = "/api/openapi.json";
 
@@ -75,7 +81,18 @@ export function openApi(
       ...otherCalls,
       ...lists,
     },
-    webhooks: { [SUBMISSION_CREATED]: { post: submissionCreated(endpoints, samples) } },
+    webhooks: {
+      [SUBMISSION_CREATED]: { post: submissionCreated(endpoints, samples) },
+      ...Object.fromEntries(
+        [
+          [SUBSCRIBER_EVENTS.newsletter, "The owner of an address confirmed the newsletter"] as const,
+          [SUBSCRIBER_EVENTS.unsubscribe, "An address was unsubscribed"] as const,
+        ].map(([type, summary]) => [
+          type,
+          { post: eventOperation(type, summary, { schema: jsonSchema(subscriberSchema) }) },
+        ]),
+      ),
+    },
     components: {
       schemas: { ...Object.fromEntries(schemas), problem: jsonSchema(problemSchema) },
       responses: {
@@ -102,16 +119,28 @@ function submissionCreated(
     endpoint.name,
     { value: exampleEvent(endpoint, samples[endpoint.name] ?? {}) },
   ]);
+  return eventOperation(SUBMISSION_CREATED, "A submission was stored", {
+    schema,
+    examples: Object.fromEntries(examples),
+  });
+}
+
+/** Describes an event of the webhook. @param json the media type of its body */
+function eventOperation(
+  type: string,
+  summary: string,
+  json: { readonly schema: JsonSchema; readonly examples?: JsonSchema },
+): Operation {
   const header = (name: string) => ({ name, in: "header", required: true, schema: { type: "string" } });
   return {
-    operationId: SUBMISSION_CREATED,
+    operationId: type,
     tags: ["Webhook"],
-    summary: "A submission was stored",
+    summary,
     description: "The site sends this to `WEBHOOK_URL`, signed as in the Standard Webhooks specification.",
     parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map(header),
     requestBody: {
       required: true,
-      content: { "application/json": { schema, examples: Object.fromEntries(examples) } },
+      content: { "application/json": json },
     },
     responses: {
       "2XX": { description: "It was received." },

@@ -5,6 +5,23 @@ import { type Source, TOUCH_NAMES } from "./source.ts";
 /** The type of the event that the webhook sends for each submission. */
 export const SUBMISSION_CREATED = "submission.created";
 
+/** The types of the events about a newsletter's subscriber, by the form whose submission causes them. */
+export const SUBSCRIBER_EVENTS = {
+  newsletter: "subscriber.confirmed",
+  unsubscribe: "subscriber.unsubscribed",
+} as const;
+
+/** The schema of the events about a subscriber. */
+export const subscriberSchema = z.object({
+  type: z.enum(Object.values(SUBSCRIBER_EVENTS)),
+  /** When it was confirmed or ended: of two events about one address, the later one counts. */
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    /** In lower case. */
+    email: z.string(),
+  }),
+});
+
 /** An arrival of the visit (`contract/source.ts`). The path of a landing page has no parameters. */
 const touchSchema = z.object(
   Object.fromEntries(TOUCH_NAMES.map((name) => [name, z.optional(z.string())] as const)),

@@ -28,7 +28,6 @@ export async function exportLeads({ db }: CommandContext, options: ExportOptions
   const email = options.email && addressKey(options.email);
   if ((form === undefined) === (email === undefined)) throw new Error("Name either --form or --email.");
   if (form !== undefined) await checkForm(db, form);
-  restrictStdout();
   const conditions = [
     ...(form === undefined ? [] : [sql<boolean>`submissions.form = ${form}`]),
     ...(email === undefined ? [] : [sql<boolean>`submissions.email = ${email}`]),
@@ -42,8 +41,14 @@ export async function exportLeads({ db }: CommandContext, options: ExportOptions
   };
   const matching = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const file = leadFile(db, { form, format, since, matching, onProgress });
-  for await (const part of file) await write(part);
+  await writeExport(file);
   console.error(`${count} leads exported`);
+}
+
+/** Writes a file with personal data to stdout. */
+export async function writeExport(file: AsyncIterable<string | Uint8Array>): Promise<void> {
+  restrictStdout();
+  for await (const part of file) await write(part);
 }
 
 /** Sets mode 0600 on the file that the shell created for `>`. Pipes and terminals have no mode. */

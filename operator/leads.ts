@@ -17,6 +17,7 @@ import { pushMessage } from "./push.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { showSettings } from "./settings.ts";
 import { showStats } from "./stats.ts";
+import { exportSubscribers } from "./subscribers.ts";
 import { SERVICES, testService } from "./test-service.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -73,6 +74,11 @@ function createProgram(): Command {
     .addOption(since())
     .addOption(until())
     .action(withDatabase(exportLeads));
+
+  program
+    .command("subscribers")
+    .description("those to whom a newsletter may be sent, as CSV for a mail service, to stdout")
+    .action(withDatabase(exportSubscribers));
 
   program
     .command("release <id>")

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parquetReadObjects } from "hyparquet";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { mailFile } from "#server/mail/mailer.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
 import { outboxRow } from "#server/submissions/insert-submissions.ts";
@@ -355,6 +355,20 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     ]);
     expect((await desk.request("/inbox/export")).status).toBe(404);
     expect(await desk.page("/log")).not.toContain("not complete");
+  });
+
+  it("exports subscribers once the site's address is known, for the links that unsubscribe", async () => {
+    const { status, ok } = await desk.post("/inbox/subscribers");
+    expect([status, ok]).toEqual([409, false]);
+    const known = await startTestDesk(kind, { PUBLIC_ORIGIN: "https://www.example.com" });
+    onTestFinished(() => known.remove());
+    await known.signIn();
+    const row = { email: "ann@example.com", confirmed_at: 0 };
+    await known.db.insertInto("newsletter_confirmations").values(row).execute();
+    const file = await (await known.post("/inbox/subscribers")).text();
+    expect(file).toContain('"ann@example.com","","1970-01-01T00:00:00.000Z","https://www.example.com/');
+    const logged = await known.db.selectFrom("desk_log").select("result").execute();
+    expect(logged.map(({ result }) => JSON.parse(result ?? ""))).toEqual([[["subscribers", 1]]]);
   });
 
   it("offers a form that no longer exists, and exports its fields as columns", async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { addressKey } from "#contract/typed-text.ts";
 import { erasePerson } from "#operator/erase.ts";
 import { EXPORT_FORMATS, leadFile } from "#operator/lead-file.ts";
+import { subscriberFile } from "#operator/subscribers.ts";
 import type { Database } from "#server/db/schema.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { discardDead, retryNow } from "#server/outbox/queue.ts";
@@ -77,6 +78,24 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     return { done, change: change?.id === done ? change : undefined };
   };
 
+  /** Sends a file with personal data, which the log has with its number of rows. */
+  const download = async (
+    context: Context<DeskEnv>,
+    name: string,
+    type: string,
+    fileOf: (onProgress: (done: number) => void) => AsyncIterable<Uint8Array | string>,
+  ) => {
+    const { finish } = await recordStart(db, context.get("session").name, "exported");
+    let count = 0;
+    const file = fileOf((done) => {
+      count = done;
+    });
+    context.header("Content-Type", type);
+    context.header("Content-Disposition", `attachment; filename="${name}"`);
+    const [noun = ""] = name.split(".");
+    return context.body(fileBody(file, () => finish([[noun, count]])));
+  };
+
   app.get("/inbox", async (context) => {
     const query = context.req.query();
     const filter = readFilter(query);
@@ -108,19 +127,24 @@ export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServ
     const format = EXPORT_FORMATS.find((each) => each === given.format) ?? "csv";
     const filter = readFilter(given);
     const { indexed, words } = conditionsOf(filter);
-    const { finish } = await recordStart(db, context.get("session").name, "exported");
-    let count = 0;
-    const file = leadFile(db, {
-      format,
-      form: filter.form,
-      matching: allOf([...indexed, ...words]),
-      onProgress: (done) => {
-        count = done;
-      },
-    });
-    context.header("Content-Type", TYPES[format]);
-    context.header("Content-Disposition", `attachment; filename="submissions.${format}"`);
-    return context.body(fileBody(file, () => finish([["submissions", count]])));
+    const matching = allOf([...indexed, ...words]);
+    return download(context, `submissions.${format}`, TYPES[format], (onProgress) =>
+      leadFile(db, { format, form: filter.form, matching, onProgress }),
+    );
+  });
+
+  app.post("/inbox/subscribers", (context) => {
+    if (settings.publicOrigin === undefined)
+      return context.html(
+        views.notice({
+          title: "The site's address is not set",
+          text: "Set PUBLIC_ORIGIN: each row has a link that unsubscribes on your site.",
+        }),
+        409,
+      );
+    return download(context, "subscribers.csv", TYPES.csv, (onProgress) =>
+      subscriberFile(db, settings, onProgress),
+    );
   });
 
   app.get("/inbox/:id", async (context) => {

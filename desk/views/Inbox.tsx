@@ -1,3 +1,4 @@
+import type { FormName } from "#forms/index.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { Choice, LeadPage } from "../inbox/list.ts";
@@ -197,6 +198,18 @@ function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly 
         </button>
       ))}
       <ActionLink href={pathWith("/workbench", filter)}>Open in the workbench</ActionLink>
+      {filter.form === ("newsletter" satisfies FormName) && (
+        <p className="w-full text-small">
+          Not everyone here may be mailed.{" "}
+          <button
+            type="submit"
+            formAction="/inbox/subscribers"
+            className={buttonClasses({ kind: "quiet", size: "small" })}
+          >
+            Confirmed subscribers, for a mail service
+          </button>
+        </p>
+      )}
     </form>
   );
 }

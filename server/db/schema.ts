@@ -74,6 +74,7 @@ export const OUTBOX_KINDS = {
   "mail-visitor": "Confirmation",
   "mail-otp": "One-time code",
   webhook: "Webhook",
+  "webhook-subscriber": "Webhook about a subscriber",
   "platform-user": "Platform account",
 } as const;
 export type OutboxKind = keyof typeof OUTBOX_KINDS;

@@ -2,7 +2,8 @@ import type { FormName } from "#forms/index.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { addUser } from "../platform/platform.ts";
 import type { Settings } from "../process/settings.ts";
-import { postWebhook } from "../webhook/webhook.ts";
+import { UNSUBSCRIBE } from "../unsubscribe/suppressions.ts";
+import { isForPrograms, postSubscriber, postWebhook } from "../webhook/webhook.ts";
 import type { Delivery, Lead } from "./delivery.ts";
 
 /** A call of another system. */
@@ -20,6 +21,13 @@ export const configuredCalls = ({
   Record<Exclude<OutboxKind, `mail-${string}`>, Call | undefined>
 > => ({
   webhook: webhook && { isWantedBy: () => true, deliver: (...args) => postWebhook(webhook, ...args) },
+  // Of a confirmation, `confirmSubscription` causes one. A chat has the submissions already.
+  "webhook-subscriber": isForPrograms(webhook)
+    ? {
+        isWantedBy: ({ form }) => form === UNSUBSCRIBE,
+        deliver: (...args) => postSubscriber(webhook, ...args),
+      }
+    : undefined,
   "platform-user": platform && {
     isWantedBy: ({ form }) => form === ("try-now" satisfies FormName),
     deliver: (...args) => addUser(platform, ...args),

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { keysOf } from "#contract/records.ts";
-import { SUBMISSION_CREATED } from "#contract/webhook.ts";
+import { SUBMISSION_CREATED, SUBSCRIBER_EVENTS } from "#contract/webhook.ts";
+import { timeOfUuid } from "../db/uuid.ts";
 import { CallError, post } from "../http/post.ts";
 import { type Job, UndeliverableError } from "../outbox/delivery.ts";
 import { CHAT_FORMATS, type ChatMessage, chatMessage } from "./chat.ts";
@@ -31,6 +32,21 @@ export async function postWebhook(webhook: Webhook, { id, lead }: Job, signal?: 
   const { created_at, ...data } = lead;
   const createdAt = new Date(created_at).toISOString();
   const event = { type: SUBMISSION_CREATED, timestamp: createdAt, data: { ...data, created_at: createdAt } };
+  await sendEvent(webhook, id, event, () => chatMessage(lead), signal);
+}
+
+/** True for a webhook whose receiver is a program, not people in a chat. */
+export const isForPrograms = (webhook: Webhook | undefined): webhook is Webhook =>
+  webhook !== undefined && (webhook.format ?? "json") === "json";
+
+/** Sends that a person has confirmed the newsletter or ended it. Errors: see `postWebhook`. */
+export async function postSubscriber(
+  webhook: Webhook,
+  { id, lead }: Job,
+  signal?: AbortSignal,
+): Promise<void> {
+  const type = lead.form === "unsubscribe" ? SUBSCRIBER_EVENTS.unsubscribe : SUBSCRIBER_EVENTS.newsletter;
+  const event = { type, timestamp: new Date(timeOfUuid(id)).toISOString(), data: { email: lead.email } };
   await sendEvent(webhook, id, event, () => chatMessage(lead), signal);
 }
 
