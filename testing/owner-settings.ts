@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#editorial/site.ts";
+import type { Media, SiteSettings } from "#editorial/site.ts";
 
 type OwnersValues = Pick<
   SiteSettings,
@@ -12,7 +12,16 @@ type OwnersValues = Pick<
 export function ownersValues({ links, videos, downloads }: SiteSettings, filled: boolean): OwnersValues {
   const url = filled ? "https://elsewhere.example/a/page?of=ours" : "";
   const linked = ({ name }: { readonly name: string }) => ({ name, url });
-  const film = { kind: "embed" as const, url, poster: "/media/product-tour.webp", seconds: 31 };
+  const poster = "/media/product-tour.webp";
+  const media: Media = filled
+    ? { kind: "embed", url, poster, seconds: 31 }
+    : {
+        kind: "file",
+        sources: [{ src: "/media/product-tour.webm", type: "video/webm" }],
+        poster,
+        captions: "/media/product-tour.vtt",
+        seconds: 31,
+      };
   return {
     email: filled ? "services@elsewhere.example" : "",
     legal: filled ? "Elsewhere Ltd, register number 123" : "",
@@ -26,6 +35,6 @@ export function ownersValues({ links, videos, downloads }: SiteSettings, filled:
       social: links.social.map(linked),
     },
     verification: filled ? { google: "rXOxyZounnZasA8Z7oaD3c14JdjS9aKSWvsR1EbUSIQ" } : {},
-    videos: filled ? { ...videos, productTour: { ...videos.productTour, media: film } } : videos,
+    videos: { ...videos, productTour: { ...videos.productTour, media } },
   };
 }
