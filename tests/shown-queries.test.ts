@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { missingIn } from "#app/testing/figures-in-copy.ts";
 import { formatNumber } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { DatasetName } from "#company/datasets.server.ts";
@@ -136,6 +137,6 @@ describe("the query of an article has the figures of its copy", () => {
     // An article may create the table first.
     const [sql = ""] = /^(select|with)\b.*/ims.exec(code) ?? [];
     const { rows } = await query(sql.replace(/;.*$/s, ""));
-    expect(figures(rows).filter((figure) => !page?.body.includes(figure))).toEqual([]);
+    expect(missingIn(page?.body ?? "", figures(rows))).toEqual([]);
   });
 });
