@@ -4,7 +4,6 @@ import type { Logger } from "#server/process/log.ts";
 import type { Settings } from "#server/process/settings.ts";
 import type { Assets } from "./assets.ts";
 import type { Draft } from "./content/draft.ts";
-import type { DraftSite } from "./content/draft-process.ts";
 import type { OwnOrigin } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";
 import type { Devices } from "./sign-in/devices.ts";
@@ -42,7 +41,6 @@ export type DeskServices = DeskOptions & {
   readonly db: Db;
   /** Opens the draft of the content. @throws NoDraftError if there can be none */
   readonly draft: () => Promise<Draft>;
-  readonly draftSite: DraftSite;
   /** The key in the address on the terminal. */
   readonly key: OneTimeTokens;
   readonly sessions: Sessions;

@@ -4,7 +4,6 @@ import { ensureMigrated } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { createDesk } from "./app.ts";
 import { openDraft } from "./content/draft.ts";
-import { createDraftSite } from "./content/draft-process.ts";
 import type { DeskOptions } from "./env.ts";
 import { listen } from "./listen.ts";
 import { ownOriginOf, unguessableName } from "./security/own-host.ts";
@@ -25,11 +24,9 @@ export async function startDesk(options: DeskOptions) {
   await ensureMigrated(db);
   const key = createOneTimeTokens(1);
   const name = unguessableName();
-  const draftSite = createDraftSite(options.buildDir);
   const app = createDesk({
     ...options,
     db,
-    draftSite,
     draft: once(() => openDraft(options.siteDir, settings.dataDir)),
     key,
     sessions: createSessions(),
@@ -55,7 +52,6 @@ export async function startDesk(options: DeskOptions) {
     newAddress: () => `${origin}/sign-in?key=${key.create()}`,
     async stop(): Promise<void> {
       await close();
-      draftSite.stop();
       await db.destroy();
     },
   };

@@ -1,9 +1,18 @@
-import { isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { isScalar, LineCounter, type Node, parseDocument } from "yaml";
+import { z } from "zod";
 import { schemaOf } from "#editorial/content-schemas.ts";
 import { patchYaml } from "#editorial/patch-yaml.ts";
 import type { ContentProblem } from "#editorial/yaml.ts";
-import { BODY, TEXT } from "./field-names.ts";
-import { type Field, fieldOf, jsonSchema, type Sent, valueSent, withAction } from "./form-fields.ts";
+import {
+  BODY,
+  type Field,
+  fieldOf,
+  type Schema,
+  type Sent,
+  sentText,
+  TEXT,
+  valueSent,
+} from "./form-fields.ts";
 
 const START = "---\n";
 
@@ -24,46 +33,36 @@ function partsOf(file: string, text: string) {
   return { start: START, yaml, middle: START + rest.slice(0, at), body, end: rest.slice(at + body.length) };
 }
 
-/** @returns undefined if the file has no schema, or cannot be read */
-function schemaAndValue(file: string, yaml: string) {
-  const document = parseDocument(yaml);
-  if (document.errors.length > 0) return undefined;
-  const value: unknown = document.toJS();
-  const schema = schemaOf(file, (value as { section?: unknown } | null)?.section);
-  return schema && { schema: jsonSchema(schema), value };
-}
+/** Returns the schema of a file as data, with the labels and help of its fields. */
+export const jsonSchema = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
 
-/** Returns a file as a form. @returns undefined if it can only be edited as text */
-export function formOf(file: string, text: string): FileForm | undefined {
+/**
+ * Returns a file as a form.
+ * @param sent what the form was sent with, to show it again
+ * @returns undefined if the file can only be edited as text
+ */
+export function formOf(file: string, text: string, sent?: Sent): (FileForm & { schema: Schema }) | undefined {
   const { yaml, body } = partsOf(file, text);
-  const known = schemaAndValue(file, yaml);
-  return known && { field: fieldOf(known.schema, known.value), body };
+  const document = parseDocument(yaml);
+  const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  const known = schemaOf(file, (value as { section?: unknown } | null | undefined)?.section);
+  if (value === undefined || !known) return undefined;
+  const schema = jsonSchema(known);
+  const typed = sent?.[BODY] === undefined ? body : sentText(sent[BODY]);
+  return { schema, field: fieldOf(schema, sent ? valueSent(schema, sent) : value), body: body && typed };
 }
-
-const lines = (text: string) => text.replaceAll("\r\n", "\n");
 
 /**
  * Returns a file with what a form was sent with.
  * @throws Error if the change cannot be written into the file
  */
 export function textOf(file: string, text: string, sent: Sent): string {
-  const whole = sent.get(TEXT);
-  if (whole !== undefined) return `${lines(whole).trimEnd()}\n`;
-  const { start, yaml, middle, body, end } = partsOf(file, text);
-  const known = schemaAndValue(file, yaml);
-  if (!known) throw new Error("This file can only be edited as text.");
-  const typed = body === undefined ? "" : lines(sent.get(BODY) ?? body).trim();
-  return start + patchYaml(yaml, valueSent(known.schema, sent)) + middle + typed + end;
-}
-
-/** Returns the form that was sent, after the action of one of its buttons on a list, and the item to show. */
-export function formAfter(file: string, text: string, sent: Sent, action: string): FileForm & { at: string } {
-  const { yaml, body } = partsOf(file, text);
-  const known = schemaAndValue(file, yaml);
-  if (!known) throw new Error("This file can only be edited as text.");
-  const { value, at } = withAction(valueSent(known.schema, sent), action);
-  const typed = body === undefined ? undefined : lines(sent.get(BODY) ?? body);
-  return { field: fieldOf(known.schema, value), body: typed, at };
+  if (sent[TEXT] !== undefined) return `${sentText(sent[TEXT]).trimEnd()}\n`;
+  const { start, yaml, middle, end } = partsOf(file, text);
+  const form = formOf(file, text, sent);
+  if (!form) throw new Error("This file can only be edited as text.");
+  return start + patchYaml(yaml, valueSent(form.schema, sent)) + middle + (form.body ?? "").trim() + end;
 }
 
 /** Returns the names of a field and of all fields in it. */
@@ -75,6 +74,7 @@ const namesOf = (field: Field): string[] => [
 /**
  * Returns problems by the field at which they are shown.
  * @param text the file that has them
+ * @param form undefined if it was edited as text
  */
 export function faultsOf(
   file: string,
@@ -82,16 +82,18 @@ export function faultsOf(
   problems: readonly ContentProblem[],
   form: FileForm | undefined,
 ): Faults {
-  const names = new Set(form ? namesOf(form.field) : []);
+  const names = form ? namesOf(form.field) : [];
   const { start, yaml, middle, body } = partsOf(file, text);
   const bodyLine = `${start}${yaml}${middle}`.split("\n").length;
   const placed = problems.map(({ file: where, line, field, message }): [string, string] => {
     if (where !== `content/${file}`) return ["", `${where}, line ${line}: ${message}`];
     if (!form) return [TEXT, `Line ${line}: ${field}: ${message}`];
     if (body !== undefined && line >= bodyLine) return [BODY, `Line ${line - bodyLine + 1}: ${message}`];
-    const isPath = names.has(field) || field.includes(".");
-    let name = isPath ? field : fieldAt(yaml, line - (start ? 1 : 0), message);
-    while (name !== "" && !names.has(name)) name = name.split(".").slice(0, -1).join(".");
+    let name = field;
+    // Links have the name of their field only.
+    if (!names.includes(field) && !field.includes("."))
+      name = fieldAt(yaml, names, line - (start ? 1 : 0), message);
+    while (name !== "" && !names.includes(name)) name = name.split(".").slice(0, -1).join(".");
     return [name, name === "" ? `${field}: ${message}` : message];
   });
   return new Map(
@@ -99,20 +101,15 @@ export function faultsOf(
   );
 }
 
-/** Returns the path of the value on a line; of several, that which the message repeats. */
-function fieldAt(yaml: string, line: number, message: string): string {
-  const counter = new LineCounter();
-  const found: { name: string; isNamed: boolean }[] = [];
-  visit(parseDocument(yaml, { lineCounter: counter }), {
-    Scalar: (key, node, path) => {
-      if (key === "key" || !node.range || counter.linePos(node.range[0]).line !== line) return;
-      const all = [...path, node];
-      const keys = all.flatMap((part, index) => {
-        if (isSeq(part)) return String(part.items.indexOf(all[index + 1] as never));
-        return "key" in part ? String(part.key) : [];
-      });
-      found.push({ name: keys.join("."), isNamed: message.includes(String(node.value)) });
-    },
+/** Returns the field with a line; of several, that whose value the message repeats. */
+function fieldAt(yaml: string, names: readonly string[], line: number, message: string): string {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const found = names.flatMap((name) => {
+    const node = document.getIn(name === "" ? [] : name.split("."), true) as Node | undefined;
+    const [start, end] = (node?.range ?? []).map((offset) => lines.linePos(offset).line);
+    if (!node || start === undefined || end === undefined || line < start || line > end) return [];
+    return { name, isNamed: isScalar(node) && message.includes(String(node.value)) };
   });
-  return (found.find(({ isNamed }) => isNamed) ?? found[0])?.name ?? "";
+  return (found.find(({ isNamed }) => isNamed) ?? found.at(-1))?.name ?? "";
 }

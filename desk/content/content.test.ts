@@ -155,7 +155,7 @@ describe("saving", () => {
 
   it("adds and removes items of a list before it is saved", async () => {
     const before = file("faq.yaml");
-    const { response, address } = await edit("faq.yaml", (sent) => sent.set("$do", "add:"));
+    const { response, address } = await edit("faq.yaml", (sent) => sent.set("$", "add"));
     const added = formIn(await response.text());
     const index = Number(added.get("#")) - 1;
     expect(file("faq.yaml")).toBe(before);
@@ -188,7 +188,7 @@ describe("the history of a file", () => {
     const page = await desk.page("/content/history?file=roles.yaml");
     expect(page).toContain("Another text.");
     const base = / name="base" value="([^"]+)"/.exec(page)?.[1] ?? "";
-    const undo = () => desk.post("/content/undo", { file: "roles.yaml", id, base });
+    const undo = () => desk.post("/content/history?file=roles.yaml", { id, base });
     expect((await undo()).headers.get("Location")).toContain("done=undone");
     expect(file("roles.yaml")).toBe(before);
     expect(git(draft, "log", "-1", "--format=%s")).toContain('Take back "Change roles.yaml"');
@@ -197,7 +197,7 @@ describe("the history of a file", () => {
 
   it("knows no change of another file", async () => {
     const [id = ""] = git(draft, "log", "-1", "--format=%H").split("\n");
-    expect((await desk.post("/content/undo", { file: "home.yaml", id, base: "" })).status).toBe(404);
+    expect((await desk.post("/content/history?file=home.yaml", { id, base: "" })).status).toBe(404);
   });
 });
 

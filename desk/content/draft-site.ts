@@ -1,11 +1,12 @@
 /**
- * The draft as a site: a process that checks a file and renders pages, with the code of the last build and the content of the
+ * The draft as a site: a process that checks a file or renders a page, with the code of the last build and the content of the
  * draft. It reads no setting and no database.
  *
- * Usage: fork with DRAFT_FOLDER BUILD_FOLDER; it answers each message with one.
+ * Usage: run with DRAFT_FOLDER BUILD_FOLDER and a task on stdin; it prints the result.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
 import type { RequestContext } from "#contract/request-context.ts";
@@ -13,19 +14,19 @@ import { deadLinkFinder, listProblems } from "#editorial/check.ts";
 import { readBuiltContent } from "#editorial/content-files.ts";
 import { everyPagePath, PAGES_DIR, pagePath, readPages } from "#editorial/pages.ts";
 import { ContentError, type ContentProblem, problemsOf } from "#editorial/yaml.ts";
-import type { DraftAnswer, DraftTask } from "./draft-process.ts";
+import type { DraftTask } from "./draft-process.ts";
 import { addressOf } from "./known-files.ts";
 
 const [folder = "", buildDir = ""] = process.argv.slice(2);
 
-let candidate: { file: string; text: string } | undefined;
+const task = (await json(process.stdin)) as DraftTask;
 /** The content of the draft, with another text for the file that is checked. */
 const content = {
   files: readdirSync(join(folder, "content"), { recursive: true, encoding: "utf8" }).map(
     (file) => `content/${file.replaceAll("\\", "/")}`,
   ),
   read: (file: string) =>
-    file === candidate?.file ? candidate.text : readFileSync(join(folder, file), "utf8"),
+    "text" in task && file === task.file ? task.text : readFileSync(join(folder, file), "utf8"),
 };
 
 type Entry = {
@@ -33,34 +34,26 @@ type Entry = {
   readonly readBuiltContent: typeof readBuiltContent;
 };
 
-/** Loads the renderer of the build. Problems of the content that a page throws are collected in `thrown`. */
-async function loadSite() {
+/** Renders a page. Problems of the content that it throws are collected in `thrown`. */
+async function render(path: string, nonce = "") {
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(resolve(buildDir, "server/index.js")).href);
   const { requestContext, ...entry } = build.entry.module as unknown as Entry;
   entry.readBuiltContent(content);
   const thrown: unknown[] = [];
   const module = { ...build.entry.module, handleError: (error: unknown) => void thrown.push(error) };
+  const context = new RouterContextProvider();
+  const readBuilt = async (file: string) => readFileSync(join(buildDir, "client", file), "utf8");
+  context.set(requestContext, { nonce, form: null, readBuilt });
   const handle = createRequestHandler({ ...build, entry: { module } }, "production");
-  return async (path: string, nonce: string) => {
-    thrown.length = 0;
-    const context = new RouterContextProvider();
-    const readBuilt = async (file: string) => readFileSync(join(buildDir, "client", file), "utf8");
-    context.set(requestContext, { nonce, form: null, readBuilt });
-    const response = await handle(new Request(`http://localhost${path}`), context);
-    return { status: response.status, html: await response.text(), thrown: [...thrown] };
-  };
+  const response = await handle(new Request(`http://localhost${path}`), context);
+  return { status: response.status, html: await response.text(), thrown };
 }
 
-let site: ReturnType<typeof loadSite> | undefined;
-async function render(path: string, nonce = "") {
-  site ??= loadSite();
-  return (await site)(path, nonce);
-}
-
-async function check(given: { file: string; text: string }): Promise<readonly ContentProblem[]> {
-  candidate = given;
-  const { file, text } = given;
+async function check({
+  file,
+  text,
+}: Extract<DraftTask, { text: string }>): Promise<readonly ContentProblem[]> {
   const isPage = file.endsWith(".mdx");
   const own = isPage
     ? problemsOf(() => readPages(PAGES_DIR, [pagePath(file.replace("content/pages/", ""))]))
@@ -87,8 +80,5 @@ async function pageProblems(file: string): Promise<ContentProblem[]> {
 }
 
 readBuiltContent(content);
-process.on("message", async (task: DraftTask) => {
-  const answer: DraftAnswer =
-    "text" in task ? { problems: await check(task) } : { page: await render(task.path, task.nonce) };
-  process.send?.(answer);
-});
+const answer = "text" in task ? await check(task) : await render(task.path, task.nonce);
+console.log(JSON.stringify(answer));

@@ -1,33 +1,34 @@
 import { globSync, readFileSync } from "node:fs";
+import { parseBody } from "hono/utils/body";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { schemaOf } from "#editorial/content-schemas.ts";
-import { type Field, fieldOf, jsonSchema, valueSent, withAction } from "./form-fields.ts";
+import { jsonSchema } from "./content-file.ts";
+import { changedItem, type Field, fieldOf, type Schema, valueSent } from "./form-fields.ts";
 
 /** Returns what a browser sends for a form that nobody has touched. */
 function sentBy(field: Field): (readonly [string, string])[] {
   const { name } = field;
-  const kept = [`${name}!`, "1"] as const;
-  const option = field.option === undefined ? [] : [[`${name}@`, String(field.option)] as const];
+  const kept = field.isKept ? [[`${name}!`, "1"] as const] : [];
   switch (field.kind) {
     case "text":
-      return [[name, field.value.replaceAll("\n", "\r\n")], ...(field.wasEmpty ? [kept] : []), ...option];
+      return [[name, field.value.replaceAll("\n", "\r\n")], ...kept];
     case "choice":
-    case "fixed":
-      return [[name, field.value], ...option];
+      return [[name, field.value]];
     case "check":
-      return [...(field.isChecked ? [[name, "yes"] as const] : []), ...(field.wasFalse ? [kept] : [])];
-    case "lines":
-      return [[name, field.value.join("\r\n")], ...(field.wasEmpty ? [kept] : [])];
+      return field.isChecked ? [[name, "yes"]] : kept;
     case "list":
-      return [
-        [`${name}#`, String(field.items.length)],
-        ...field.items.flatMap(sentBy),
-        ...(field.wasEmpty ? [kept] : []),
-      ];
+      return [[`${name}#`, String(field.items.length)], ...field.items.flatMap(sentBy), ...kept];
     case "group":
-      return [...field.fields.flatMap(sentBy), ...(field.wasEmpty ? [kept] : []), ...option];
+      return [...field.fields.flatMap(sentBy), ...kept];
   }
+}
+
+/** Returns the value of a form that was sent as a browser would send it. */
+async function valueOfForm(schema: Schema, fields: readonly (readonly [string, string])[]): Promise<unknown> {
+  const body = new URLSearchParams(fields.map(([name, text]): [string, string] => [name, text]));
+  const request = new Request("http://localhost", { method: "POST", body });
+  return valueSent(schema, await parseBody(request, { dot: true }));
 }
 
 /** Lists whose schema is with their block are edited as text. */
@@ -43,43 +44,65 @@ const read = (file: string) => {
   return { value, schema: jsonSchema(schema) };
 };
 
-it("the form of each file of the site, sent as it was, changes nothing", () => {
+it("the form of each file of the site, sent as it was, changes nothing", async () => {
   expect(files.length).toBeGreaterThan(150);
   for (const file of files) {
     const { value, schema } = read(file);
-    expect([file, valueSent(schema, new Map(sentBy(fieldOf(schema, value))))]).toEqual([file, value]);
+    expect([file, await valueOfForm(schema, sentBy(fieldOf(schema, value)))]).toEqual([file, value]);
   }
 });
 
-it("lists take items, lose them and change their order, with the alternatives of each item", () => {
-  const { value, schema } = read("menu.yaml");
-  const sent = (changed: unknown) => valueSent(schema, new Map(sentBy(fieldOf(schema, changed))));
-  const moved = withAction(value, "up:1");
-  expect(sent(moved.value)).toEqual([value[1], value[0], ...value.slice(2)]);
-  expect(moved.at).toBe("0");
-  expect(sent(withAction(value, "remove:0").value)).toEqual(value.slice(1));
-  const added = withAction(read("faq.yaml").value, "add:");
-  expect((added.value as { id: number }[]).at(-1)).toEqual({
-    id: Math.max(...read("faq.yaml").value.map(({ id }: { id: number }) => id)) + 1,
-  });
+/** Returns the value of a file's form after the press of a button. */
+const pressed = (file: string, name: string, action: string) => {
+  const { value, schema } = read(file);
+  return valueOfForm(schema, [...sentBy(fieldOf(schema, value)), [name, action]]);
+};
+
+it("lists take items, lose them and change their order, with the alternatives of each item", async () => {
+  const { value } = read("menu.yaml");
+  expect(await pressed("menu.yaml", "$", "up.1")).toEqual([value[1], value[0], ...value.slice(2)]);
+  expect(await pressed("menu.yaml", "$", "remove.0")).toEqual(value.slice(1));
+  expect(changedItem({ "a.1.b$": "up.2" })).toBe("a.1.b.1");
+  expect(changedItem({ a$: "add", "a#": "3" })).toBe("a.3");
+  const ids = read("faq.yaml").value.map(({ id }: { id: number }) => id);
+  const added = (await pressed("faq.yaml", "$", "add")) as { id: number }[];
+  expect(added.at(-1)).toMatchObject({ id: Math.max(...ids) + 1 });
 });
 
-it("ignores actions on what is no list", () => {
-  const value = { a: [1], b: "text" };
-  for (const action of ["remove:b.0", "add:b.c", "steal:a.0", "add:__proto__.x", "remove:constructor.0", ""])
-    expect(withAction(value, action).value).toEqual(value);
+it("ignores actions on what is no list", async () => {
+  const { value } = read("faq.yaml");
+  for (const [name, action] of [
+    ["0.question$", "remove.0"],
+    ["0.c$", "add"],
+    ["$", "steal.0"],
+    ["__proto__.x$", "add"],
+    ["constructor$", "remove.0"],
+    ["$", ""],
+  ] as const)
+    expect(await pressed("faq.yaml", name, action)).toEqual(value);
 });
 
-it("never adds a list to what all objects inherit, nor to another list", () => {
-  withAction({ a: [1] }, "add:__proto__.polluted");
-  const inherited = Reflect.get({}, "polluted");
-  Reflect.deleteProperty(Object.prototype, "polluted");
-  expect(inherited).toBeUndefined();
-  expect(withAction({ a: [1] }, "add:a.4000").value).toEqual({ a: [1] });
+it("never adds a list to what all objects inherit, nor to another list", async () => {
+  const { value } = read("faq.yaml");
+  expect(await pressed("faq.yaml", "__proto__.polluted$", "add")).toEqual(value);
+  expect(await pressed("faq.yaml", "__proto__.polluted", "1")).toEqual(value);
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+  expect(Reflect.get({}, "polluted$")).toBeUndefined();
+  expect(await pressed("faq.yaml", "4000$", "add")).toEqual(value);
+  const { schema } = read("blocks.yaml");
+  const sent = await valueOfForm(schema, [
+    ["sections.__proto__", "a"],
+    ["sections.__proto__.polluted", "a"],
+    ["sections.constructor.prototype.polluted", "a"],
+  ]);
+  expect([Reflect.get({}, "polluted"), Reflect.get(Object(sent), "polluted")]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 it("refuses more items than any list has, before it makes them", () => {
   const { schema } = read("faq.yaml");
   for (const count of ["1001", "1e9", "Infinity"])
-    expect(() => valueSent(schema, new Map([["#", count]]))).toThrow("at most 1000");
+    expect(() => valueSent(schema, { "#": count })).toThrow("at most 1000");
 });

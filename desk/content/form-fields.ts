@@ -1,7 +1,10 @@
-import { z } from "zod";
+/** The name of the form's field with the text below the front matter. */
+export const BODY = "$body";
+/** The name of the form's field with a whole file. */
+export const TEXT = "$text";
 
 /** The parts of a JSON Schema that forms are made from. */
-type Schema = {
+export type Schema = {
   readonly type?: string;
   readonly title?: string;
   readonly description?: string;
@@ -18,45 +21,28 @@ type Schema = {
   readonly maxLength?: number;
 };
 
-type Common = {
+/** A field of a form, as it is rendered and sent. */
+export type Field = {
   readonly name: string;
   readonly label: string;
   readonly help: string | undefined;
-  /** Which alternative of several it is. */
-  readonly option: number | undefined;
-};
+  /** True for a field that has a value, or must have one. */
+  readonly isUsed: boolean;
+  /** True for an empty value that is written in the file, and stays: `blocks: []` is not the same as no blocks. */
+  readonly isKept: boolean;
+} & (
+  | { readonly kind: "text"; readonly value: string; readonly input: "text" | "date" | "area" | "hidden" }
+  | { readonly kind: "choice"; readonly value: string; readonly options: readonly string[] }
+  | { readonly kind: "check"; readonly isChecked: boolean }
+  | { readonly kind: "group"; readonly fields: readonly Field[] }
+  | { readonly kind: "list"; readonly items: readonly Field[] }
+);
 
-/** A field of a form, as it is rendered and sent. */
-export type Field = Common &
-  (
-    | {
-        readonly kind: "text";
-        readonly value: string;
-        readonly type: "text" | "date";
-        readonly isLong: boolean;
-        readonly isRequired: boolean;
-        readonly wasEmpty: boolean;
-      }
-    | {
-        readonly kind: "choice";
-        readonly value: string;
-        readonly options: readonly string[];
-        readonly isOptional: boolean;
-      }
-    | { readonly kind: "check"; readonly isChecked: boolean; readonly wasFalse: boolean }
-    | { readonly kind: "lines"; readonly value: readonly string[]; readonly wasEmpty: boolean }
-    | {
-        readonly kind: "group";
-        readonly fields: readonly Field[];
-        readonly isFilled: boolean;
-        readonly wasEmpty: boolean;
-      }
-    | { readonly kind: "list"; readonly items: readonly Field[]; readonly wasEmpty: boolean }
-    | { readonly kind: "fixed"; readonly value: string }
-  );
-
-/** A submitted form: the texts by field name. */
-export type Sent = ReadonlyMap<string, string>;
+/**
+ * A submitted form, by the parts of its fields' names, as Hono's `parseBody` returns it. Beside a list is its length ("faq#"), or
+ * the action of its button ("faq$"), beside an empty value that stays a mark ("blocks!").
+ */
+export type Sent = { readonly [name: string]: unknown };
 
 const LONG_TEXT = 70;
 const LONG_MAX = 120;
@@ -64,75 +50,51 @@ const LONG_MAX = 120;
 const MAX_ITEMS = 1000;
 /** Fields by which people recognize an item. */
 const TITLES = "label title name question term feature heading from page role".split(" ");
+/** Nobody sees them, and git takes a file with NUL for a picture. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Returns the schema as data, with the labels and help of its fields. */
-export const jsonSchema = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isFields = (value: unknown): value is Sent =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === "" ||
+  value === false ||
+  (typeof value === "object" && value !== null && Object.keys(value).length === 0);
 
 const isText = ({ type, const: constant, enum: options }: Schema): boolean =>
   type === "string" ||
   typeof constant === "string" ||
   options?.every((each) => typeof each === "string") === true;
 
-/** True if a value may be what a schema describes: its kind, its fixed fields, and its required ones. */
+const isBoolean = ({ type, const: constant }: Schema): boolean => type === "boolean" || constant === true;
+
+/** True if a value, or what was sent for one, may be what a schema describes: its fixed and its required fields. */
 function fits(schema: Schema, value: unknown): boolean {
   if (schema.const !== undefined) return value === schema.const;
   if (schema.type === "array") return Array.isArray(value);
-  if (schema.type !== "object") return typeof value === (schema.type === "integer" ? "number" : schema.type);
+  if (schema.type !== "object") return typeof value === schema.type;
   const { properties = {}, required = [] } = schema;
   return (
     isFields(value) &&
-    required.every((key) => key in value) &&
+    required.every((key) => key in value || `${key}#` in value) &&
     Object.entries(properties).every(([key, part]) => part.const === undefined || part.const === value[key])
   );
 }
 
-/** Decides between the alternatives of a schema, and names the fields of a table that has no fixed ones. */
-type Look = {
-  readonly option: (options: readonly Schema[]) => number;
-  readonly names: () => readonly string[];
-};
-
-/** As a value is. The last alternative is the one with content. */
-const lookAt = (value: unknown): Look => ({
-  option: (options) => {
-    const index = options.findIndex((each) => fits(each, value));
-    return index < 0 ? options.length - 1 : index;
-  },
-  names: () => (isFields(value) ? Object.keys(value) : []),
-});
-
-/** As the form was made that was sent. */
-const lookFor = (sent: Sent, name: string): Look => ({
-  option: (options) => Number(sent.get(`${name}@`) ?? options.length - 1),
-  names: () => [
-    ...new Set(
-      [...sent.keys()].flatMap((key) =>
-        key.startsWith(`${name}.`) ? (key.slice(name.length + 1).split(/[.#@!]/, 1)[0] ?? []) : [],
-      ),
-    ),
-  ],
-});
-
-/** Returns a schema without alternatives. */
-function resolved(schema: Schema, look: Look): Schema {
+/** Returns a schema without alternatives, as a value is, or what was sent for one. */
+function resolved(schema: Schema, value: unknown): Schema {
   const options = schema.anyOf ?? schema.oneOf;
-  const { title, description } = schema;
+  const { title, description, additionalProperties: part } = schema;
   if (options) {
-    const chosen = options.every(isText) ? anyText(options) : options[look.option(options)];
-    return resolved({ ...chosen, ...(title && { title }), ...(description && { description }) }, look);
+    // The last alternative is the one with content.
+    const fitting = options.find((each) => fits(each, value)) ?? options.at(-1);
+    const chosen = options.every(isText) ? anyText(options) : fitting;
+    return resolved({ ...chosen, ...(title && { title }), ...(description && { description }) }, value);
   }
-  if (schema.type !== "object" || !schema.additionalProperties) return schema;
-  const all = schema.additionalProperties;
-  const names = [...look.names(), ...(schema.propertyNames?.enum ?? []).map(String)];
-  return {
-    ...schema,
-    properties: Object.fromEntries(names.map((name) => [name, all])),
-    additionalProperties: false,
-  };
+  if (schema.type !== "object" || !part) return schema;
+  const given = isFields(value) ? Object.keys(value).map((key) => key.replace(/[#!$]$/, "")) : [];
+  const names = [...given, ...(schema.propertyNames?.enum ?? []).map(String)];
+  return { ...schema, properties: Object.fromEntries(names.map((name) => [name, part])) };
 }
 
 /** Joins alternatives that are texts. */
@@ -156,65 +118,6 @@ const areLines = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) && value.every((line) => typeof line === "string" && !line.includes("\n")));
 
-/**
- * Returns the field of a value.
- * @param name its path, such as "answers.0.question"; "" for the whole file
- */
-export function fieldOf(given: Schema, value: unknown, name = "", isRequired = true): Field {
-  const look = lookAt(value);
-  const schema = resolved(given, look);
-  const options = given.anyOf ?? given.oneOf;
-  const last = name.split(".").at(-1) ?? "";
-  const label = schema.title ?? (/^\d*$/.test(last) ? titleOf(value) : wordsOf(last));
-  const common = { name, label, help: schema.description, option: options && look.option(options) };
-  const inner = (key: string | number) => (name === "" ? String(key) : `${name}.${key}`);
-  if (schema.const !== undefined && schema.const !== true)
-    return { ...common, kind: "fixed", value: textOf(schema.const) };
-  if (schema.type === "object") {
-    const { properties = {}, required = [] } = schema;
-    const fields = Object.entries(properties).map(([key, part]) =>
-      fieldOf(part, isFields(value) ? value[key] : undefined, inner(key), required.includes(key)),
-    );
-    const wasEmpty = isFields(value) && Object.keys(value).length === 0;
-    return { ...common, kind: "group", fields, isFilled: isRequired || value !== undefined, wasEmpty };
-  }
-  if (schema.type === "array") {
-    const items = Array.isArray(value) ? value : [];
-    const wasEmpty = Array.isArray(value) && value.length === 0;
-    const part = schema.items ?? {};
-    if (isText(resolved(part, lookAt(items[0]))) && areLines(value))
-      return { ...common, kind: "lines", value: items, wasEmpty };
-    return {
-      ...common,
-      kind: "list",
-      items: items.map((item, index) => fieldOf(part, item, inner(index))),
-      wasEmpty,
-    };
-  }
-  if (schema.type === "boolean" || schema.const === true)
-    return { ...common, kind: "check", isChecked: value === true, wasFalse: value === false };
-  if (schema.enum)
-    return {
-      ...common,
-      kind: "choice",
-      value: textOf(value),
-      options: schema.enum.map(String),
-      isOptional: !isRequired,
-    };
-  const text = textOf(value);
-  const isDate = schema.format === "date" && /^(\d{4}-\d\d-\d\d)?$/.test(text);
-  const isLong = text.includes("\n") || text.length > LONG_TEXT || (schema.maxLength ?? 0) > LONG_MAX;
-  return {
-    ...common,
-    kind: "text",
-    value: text,
-    type: isDate ? "date" : "text",
-    isLong,
-    isRequired,
-    wasEmpty: value === "",
-  };
-}
-
 /** Returns the words by which people recognize an item of a list. */
 function titleOf(value: unknown): string {
   if (!isFields(value)) return Array.isArray(value) ? value.join(", ") : textOf(value);
@@ -223,111 +126,131 @@ function titleOf(value: unknown): string {
 }
 
 /**
- * Returns the value that a form was sent with.
+ * Returns the field of a value.
+ * @param name its path, such as "answers.0.question"; "" for the whole file
+ */
+export function fieldOf(given: Schema, value: unknown, name = "", isRequired = true): Field {
+  const schema = resolved(given, value);
+  const last = name.split(".").at(-1) ?? "";
+  const label = schema.title ?? (/^\d*$/.test(last) ? titleOf(value) : wordsOf(last));
+  const isUsed = isRequired || value !== undefined;
+  const common = { name, label, help: schema.description, isUsed, isKept: isEmpty(value) };
+  const inner = (key: string | number) => (name === "" ? String(key) : `${name}.${key}`);
+  const { properties = {}, required = [], items: part = {}, maxLength = 0 } = schema;
+  if (schema.type === "object") {
+    const fields = Object.entries(properties).map(([key, part]) =>
+      fieldOf(part, isFields(value) ? value[key] : undefined, inner(key), required.includes(key)),
+    );
+    return { ...common, kind: "group", fields };
+  }
+  if (schema.type === "array") {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    if (!isText(resolved(part, items[0])) || !areLines(value))
+      return {
+        ...common,
+        kind: "list",
+        items: items.map((item, index) => fieldOf(part, item, inner(index))),
+      };
+    const help = [common.help, "One on each line."].filter(Boolean).join(" ");
+    return { ...common, help, kind: "text", value: items.join("\n"), input: "area" };
+  }
+  if (isBoolean(schema)) return { ...common, kind: "check", isChecked: value === true };
+  const text = textOf(value ?? schema.const);
+  if (schema.const !== undefined) return { ...common, kind: "text", value: text, input: "hidden" };
+  if (schema.enum) {
+    const options = new Set([...(isRequired ? [] : [""]), text, ...schema.enum.map(String)]);
+    return { ...common, kind: "choice", value: text, options: [...options] };
+  }
+  const isDate = schema.format === "date" && /^(\d{4}-\d\d-\d\d)?$/.test(text);
+  const isLong = text.includes("\n") || text.length > LONG_TEXT || maxLength > LONG_MAX;
+  return { ...common, kind: "text", value: text, input: isDate ? "date" : isLong ? "area" : "text" };
+}
+
+/** Returns a text of a form as it is written in a file. */
+export const sentText = (sent: unknown): string =>
+  typeof sent === "string" ? sent.replaceAll("\r\n", "\n").replace(CONTROLS, "") : "";
+
+/** Returns the value that a form was sent with, after the action of a button on one of its lists. */
+export const valueSent = (schema: Schema, sent: Sent): unknown =>
+  valueIn(schema, { "": sent, "#": sent["#"], $: sent.$ }, "", true);
+
+/**
+ * Returns the value of a field.
+ * @param sent the fields beside it
  * @returns undefined if nothing was filled in, and nothing is required
  */
-export function valueSent(given: Schema, sent: Sent, name = "", isRequired = true): unknown {
-  const schema = resolved(given, lookFor(sent, name));
-  const inner = (key: string | number) => (name === "" ? String(key) : `${name}.${key}`);
-  const typed = (sent.get(name) ?? "").replaceAll("\r\n", "\n");
+function valueIn(given: Schema, sent: Sent, key: string, isRequired: boolean): unknown {
+  const own = sent[key];
+  const schema = resolved(given, own);
+  const typed = sentText(own);
   const text = typed.includes("\n") ? typed : typed.trim();
-  /** True if an empty value was written in the file. */
-  const isKept = isRequired || sent.has(`${name}!`);
-  if (schema.const !== undefined && schema.const !== true) return sent.has(name) ? schema.const : undefined;
+  const isKept = isRequired || sent[`${key}!`] !== undefined;
   if (schema.type === "object") {
     const { properties = {}, required = [] } = schema;
-    const entries = Object.entries(properties).flatMap(([key, part]) => {
-      const value = valueSent(part, sent, inner(key), required.includes(key));
-      return value === undefined ? [] : [[key, value] as const];
+    const parts = isFields(own) ? own : {};
+    const entries = Object.entries(properties).flatMap(([name, part]) => {
+      const value = valueIn(part, parts, name, required.includes(name));
+      return value === undefined ? [] : [[name, value] as const];
     });
     const isBlank = entries.every(
-      ([key, value]) =>
-        value === "" ||
-        schema.properties?.[key]?.const !== undefined ||
-        (Array.isArray(value) && value.length === 0),
+      ([name, value]) => (isEmpty(value) && value !== false) || properties[name]?.const !== undefined,
     );
     return isBlank && !isKept ? undefined : Object.fromEntries(entries);
   }
   if (schema.type === "array") {
-    const part = schema.items ?? {};
-    const count = sent.get(`${name}#`);
-    if (Number(count) > MAX_ITEMS) throw new Error(`A list has at most ${MAX_ITEMS} items.`);
+    const { [`${key}#`]: count, [`${key}$`]: action } = sent;
+    if (Number(count ?? 0) > MAX_ITEMS) throw new Error(`A list has at most ${MAX_ITEMS} items.`);
     const items =
       count === undefined
         ? text.split("\n").flatMap((line) => line.trim() || [])
-        : Array.from({ length: Number(count) }, (_, index) => valueSent(part, sent, inner(index)));
+        : Array.from({ length: Number(count) }, (_, index) =>
+            valueIn(schema.items ?? {}, isFields(own) ? own : {}, String(index), true),
+          );
+    changeList(items, String(action ?? ""));
     return items.length > 0 || isKept ? items : undefined;
   }
-  if (schema.type === "boolean" || schema.const === true)
-    return sent.has(name) ? true : schema.const !== true && isKept ? false : undefined;
+  if (isBoolean(schema)) return typed !== "" ? true : schema.const !== true && isKept ? false : undefined;
+  if (schema.const !== undefined) return own === undefined ? undefined : schema.const;
   if (text === "") return isKept ? "" : undefined;
   const number = Number(text);
   return /^(number|integer)$/.test(schema.type ?? "") && Number.isFinite(number) ? number : text;
 }
 
-/** Actions of a list's buttons on its items, each at an index. */
-const CHANGES = {
-  add: (items: unknown[], _index: number) => items.push(blankLike(items.at(-1))),
-  remove: (items: unknown[], index: number) => items.splice(index, 1),
-  up: (items: unknown[], index: number) => index > 0 && items.splice(index - 1, 0, ...items.splice(index, 1)),
-};
+/** Changes a list as one of its buttons says. @param action "add", or such as "remove.2" or "up.2" */
+function changeList(items: unknown[], action: string): void {
+  const [verb, index] = action.split(".");
+  const at = Number(index);
+  if (verb === "add") items.push(itemAfter(items));
+  if (verb === "remove") items.splice(at, 1);
+  if (verb === "up" && at > 0) items.splice(at - 1, 0, ...items.splice(at, 1));
+}
 
-/** Returns an item of the same kind without content; an id is the next free one. */
+/** Returns an item like the last one, without content; if the items are numbered, with the next number. */
+function itemAfter(items: readonly unknown[]): unknown {
+  const blank = blankLike(items.at(-1));
+  const ids = items.flatMap((item) => (isFields(item) && typeof item.id === "number" ? item.id : []));
+  return isFields(blank) && ids.length > 0 ? { id: Math.max(...ids) + 1, ...blank } : blank;
+}
+
 function blankLike(item: unknown): unknown {
   if (Array.isArray(item)) return [];
   if (!isFields(item)) return "";
   const entries = Object.entries(item).map(([key, value]) => [
     key,
-    key === "kind" ? value : Array.isArray(value) ? [] : isFields(value) ? blankLike(value) : undefined,
+    key === "kind" ? value : typeof value === "object" && value !== null ? blankLike(value) : undefined,
   ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /**
- * Changes a list of a value as a button says.
- * @param action such as "add:answers" or "remove:answers.2"
- * @returns the changed value, and the name of the item that then should be seen
+ * Returns the name of the item that a button of the form has changed; undefined if no such button was pressed.
+ * @param fields as they were sent, by their whole names
  */
-export function withAction(value: unknown, action: string): { value: unknown; at: string } {
-  const [verb = "", path = ""] = action.split(":");
-  const keys = path === "" ? [] : path.split(".");
-  const changed = structuredClone(value);
-  const index = verb === "add" ? 0 : Number(keys.pop());
-  const list = listAt(changed, keys, verb === "add");
-  const change = Object.hasOwn(CHANGES, verb) ? CHANGES[verb as keyof typeof CHANGES] : undefined;
-  if (!list || !change) return { value, at: "" };
-  change(list.items, index);
-  if (verb === "add") numbered(list.items);
-  const seen = verb === "add" ? list.items.length - 1 : Math.max(0, index - 1);
-  return { value: list.root, at: [...keys, seen].join(".") };
-}
-
-/** Gives the last item the next number, if the items are numbered. */
-function numbered(items: unknown[]): void {
-  const ids = items.flatMap((item) => (isFields(item) && typeof item.id === "number" ? item.id : []));
-  const last = items.at(-1);
-  if (isFields(last) && ids.length > 0) items[items.length - 1] = { id: Math.max(...ids) + 1, ...last };
-}
-
-/** Finds the list at a path. @param mayAdd true to add it where there is none yet */
-function listAt(
-  root: unknown,
-  keys: readonly string[],
-  mayAdd: boolean,
-): { root: unknown; items: unknown[] } | undefined {
-  if (keys.length === 0) return Array.isArray(root) ? { root, items: root } : undefined;
-  let part = root;
-  // Never what is inherited: a list that is added to it would be in all objects of the desk.
-  for (const key of keys.slice(0, -1))
-    part = typeof part === "object" && part && Object.hasOwn(part, key) ? Reflect.get(part, key) : undefined;
-  if (typeof part !== "object" || part === null) return undefined;
-  const last = keys.at(-1) ?? "";
-  const items = Object.hasOwn(part, last)
-    ? Reflect.get(part, last)
-    : mayAdd && isFields(part)
-      ? []
-      : undefined;
-  if (!Array.isArray(items) || last === "__proto__") return undefined;
-  Reflect.set(part, last, items);
-  return { root, items };
+export function changedItem(fields: Sent): string | undefined {
+  const name = Object.keys(fields).find((each) => each.endsWith("$"));
+  if (name === undefined) return undefined;
+  const list = name.slice(0, -1);
+  const [verb, index] = String(fields[name]).split(".");
+  const seen = verb === "add" ? Number(fields[`${list}#`] ?? 0) : Math.max(0, Number(index) - 1);
+  return list === "" ? String(seen) : `${list}.${seen}`;
 }

@@ -7,10 +7,7 @@ import { filesOnDisk } from "#server/pages/static-files.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { newToken } from "../sign-in/one-time-tokens.ts";
 import { SESSION_MS } from "../sign-in/sessions.ts";
-
-/** Widths of the frame in CSS pixels: a phone, a tablet, a laptop. */
-export const WIDTHS = [390, 820, 1440] as const;
-export const THEMES = ["light", "dark"] as const;
+import { renderPage } from "./draft-process.ts";
 
 /** Keys of previews that are valid at once: more than people have open. */
 const MAX_KEYS = 100;
@@ -26,7 +23,7 @@ export type Previews = ReturnType<typeof createPreviews>;
  * the header `sandbox` gives it one of its own. A page has a key in its address, as such a frame sends no cookie; its files are
  * those that visitors get.
  */
-export function createPreviews({ draft, draftSite, buildDir, settings, ownOrigin, assets }: DeskServices) {
+export function createPreviews({ draft, buildDir, settings, ownOrigin, assets }: DeskServices) {
   const keys = new LRUCache<string, true>({ max: MAX_KEYS, ttl: SESSION_MS });
   const client = join(buildDir, "client");
   const builtFile = existsSync(client) ? filesOnDisk(client) : undefined;
@@ -41,8 +38,8 @@ export function createPreviews({ draft, draftSite, buildDir, settings, ownOrigin
     const { path } = context.req;
     const nonce = newToken();
     const address = path.endsWith("/") ? path : `${path}/`;
-    const { status, html } = await draftSite.render(await draft(), address, nonce);
-    const theme = THEMES.find((each) => each === context.req.query("theme"));
+    const { status, html } = await renderPage(await draft(), buildDir, address, nonce);
+    const theme = ["light", "dark"].find((each) => each === context.req.query("theme"));
     const query = new URLSearchParams({ draft: key, ...(theme && { theme }) });
     const shown = html
       .replace(/\/assets\/on-request-.{8}\.css/g, (found) => (stylesheet ? `/assets/${stylesheet}` : found))

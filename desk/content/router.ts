@@ -4,24 +4,22 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { record } from "../journal.ts";
 import { DESK_POLICY } from "../security/own-host.ts";
 import { typedName } from "../sign-in/router.ts";
-import { faultsOf, formAfter, formOf, textOf } from "./content-file.ts";
-import { type Draft, NoDraftError } from "./draft.ts";
-import { TEXT } from "./field-names.ts";
-import type { Sent } from "./form-fields.ts";
+import { faultsOf, formOf, textOf } from "./content-file.ts";
+import { type Draft, type DraftFile, NoDraftError } from "./draft.ts";
+import { checkFile } from "./draft-process.ts";
+import { changedItem, type Sent, TEXT } from "./form-fields.ts";
 import { addressOf, titleIn } from "./known-files.ts";
 import { listPictures, PictureError, storePicture } from "./pictures.ts";
-import { type Previews, THEMES, WIDTHS } from "./preview.ts";
+import type { Previews } from "./preview.ts";
 import { createPublishing, REQUESTS } from "./publish.ts";
 
 /** The policy of the desk's pages, with a frame of its own address. */
 const PREVIEW_POLICY = DESK_POLICY.replace("frame-src 'none'", "frame-src 'self'");
 
-/** Several times the fields of the largest file: the time that a form takes grows with the square of their number. */
+/** Several times the fields of the largest file. */
 const MAX_FIELDS = 2000;
 /** Changed lines that a comparison shows, also for the time that it takes: nobody else is answered meanwhile. */
 const MAX_CHANGED = 2000;
-/** Nobody sees them, and git takes a file with NUL for a picture. */
-const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
 /** Files of the owner, which decide where payments, downloads and sign-ups go. */
 const OWNERS_FILES = new Set(["site.yaml"]);
@@ -33,255 +31,205 @@ const forEditors = (draft: Draft): Draft => ({
   read: async (file) => (OWNERS_FILES.has(file) ? undefined : draft.read(file)),
 });
 
-type Handler = (context: Context<DeskEnv>, draft: Draft) => Promise<Response>;
+type Asked = { readonly context: Context<DeskEnv>; readonly draft: Draft; readonly isEditor: boolean };
+type AskedFile = Asked & { readonly file: string; readonly title: string; readonly current: DraftFile };
+type Answer<Given> = (asked: Given) => Response | Promise<Response>;
+
+const TOO_LONG = { title: "Too long", text: `A form has ${MAX_FIELDS} fields at most.` };
+const NO_FILE = { title: "No such file", text: "It was renamed or removed. The list has all files." };
 
 /** The content: its files, a form for each, its history. */
 export function routeContent(app: Hono<DeskEnv>, services: DeskServices, previews: Previews): void {
-  const { views, draftSite, db, desk, settings } = services;
+  const { views, buildDir, db, desk, settings } = services;
   const publishing =
     desk.publishResults === undefined ? undefined : createPublishing(settings.dataDir, desk.publishResults);
-  const isEditor = (context: Context<DeskEnv>) => context.get("session").role === "editor";
-  const notice = (context: Context<DeskEnv>, title: string, text: string, status: 404 | 503) =>
-    context.html(views.notice({ title, text, isEditor: isEditor(context) }), status);
-  const withDraft = (handle: Handler) => async (context: Context<DeskEnv>) => {
+  const missing = ({ context, isEditor }: Asked) => context.html(views.notice(NO_FILE, isEditor), 404);
+
+  const withDraft = (answer: Answer<Asked>) => async (context: Context<DeskEnv>) => {
+    const isEditor = context.get("session").role === "editor";
     try {
       const draft = await services.draft();
-      return await handle(context, isEditor(context) ? forEditors(draft) : draft);
+      return await answer({ context, draft: isEditor ? forEditors(draft) : draft, isEditor });
     } catch (error) {
-      if (error instanceof NoDraftError) return notice(context, "Editing is off", error.message, 503);
-      throw error;
+      if (!(error instanceof NoDraftError)) throw error;
+      return context.html(views.notice({ title: "Editing is off", text: error.message }, isEditor), 503);
     }
   };
-  const missing = (context: Context<DeskEnv>) =>
-    notice(context, "No such file", "It was renamed or removed. The list has all files.", 404);
-  const check = (draft: Draft) => (file: string, text: string) => draftSite.check(draft, file, text);
+  /** Answers for the file in the address. */
+  const withFile = (answer: Answer<AskedFile>) =>
+    withDraft(async (asked) => {
+      const { file = "" } = asked.context.req.query();
+      const current = await asked.draft.read(file);
+      return current
+        ? answer({ ...asked, file, current, title: titleIn(file, current.text) })
+        : missing(asked);
+    });
+  const save = ({ context, draft, file }: AskedFile, text: string, base: string, message: string) =>
+    draft.save(file, text, base, { name: context.get("session").name, message }, (...candidate) =>
+      checkFile(draft, buildDir, ...candidate),
+    );
 
   app.get(
     "/content",
-    withDraft(async (context, draft) => {
+    withDraft(async ({ context, draft, isEditor }) => {
       const query = context.req.query("q")?.trim() ?? "";
       const changed = new Set(await draft.changed());
       const files = await Promise.all(
         (await draft.list()).map(async (file) => {
           const text = (await draft.read(file))?.text ?? "";
-          return {
-            file,
-            title: titleIn(file, text),
-            found: lineWith(file, text, query),
-            isChanged: changed.has(`content/${file}`),
-          };
+          const found = lineWith(file, text, query);
+          return { file, title: titleIn(file, text), found, isChanged: changed.has(`content/${file}`) };
         }),
       );
-      return context.html(
-        views.contentList({
-          isEditor: isEditor(context),
-          query,
-          // Those whose name fits come first.
-          files: files
-            .filter(({ found }) => found !== undefined)
-            .sort((a, b) => Number(a.found !== "") - Number(b.found !== "")),
-          unpublished: await draft.unpublished(),
-        }),
-      );
+      const shown = files.filter(({ found }) => found !== undefined);
+      // Those whose name fits come first.
+      shown.sort((a, b) => Number(a.found !== "") - Number(b.found !== ""));
+      const unpublished = await draft.unpublished();
+      return context.html(views.contentList({ query, files: shown, unpublished }, isEditor));
     }),
   );
 
   app.get(
     "/content/file",
-    withDraft(async (context, draft) => {
-      const { file = "", done } = context.req.query();
-      const current = await draft.read(file);
-      if (!current) return missing(context);
+    withFile(({ context, isEditor, file, title, current }) => {
+      const { as, done } = context.req.query();
+      const form = formOf(file, current.text);
+      const page = { file, title, done, hasForm: form !== undefined, form: as === "text" ? undefined : form };
       const { text, revision: base } = current;
-      const known = formOf(file, text);
-      const form = context.req.query("as") === "text" ? undefined : known;
-      const page = { isEditor: isEditor(context), file, title: titleIn(file, text), done, form };
-      const hasForm = known !== undefined;
-      return context.html(views.contentFile({ ...page, hasForm, text, base, faults: new Map() }));
+      return context.html(views.contentFile({ ...page, text, base, faults: new Map() }, isEditor));
     }),
   );
 
   app.post(
     "/content/file",
-    withDraft(async (context, draft) => {
-      const file = context.req.query("file") ?? "";
-      const current = await draft.read(file);
-      if (!current) return missing(context);
-      const sent: Sent = new Map(
-        Object.entries(await context.req.parseBody()).map(([name, value]) => [
-          name,
-          String(value).replace(CONTROLS, ""),
-        ]),
-      );
-      if (sent.size > MAX_FIELDS)
-        return context.html(
-          views.notice({ title: "Too long", text: `A form has ${MAX_FIELDS} fields at most.` }),
-          413,
-        );
-      const base = sent.get("$base") ?? "";
-      const action = sent.get("$do") ?? "save";
+    withFile(async (asked) => {
+      const { context, isEditor, file, title, current } = asked;
+      const fields = await context.req.parseBody();
+      if (Object.keys(fields).length > MAX_FIELDS) return context.html(views.notice(TOO_LONG, isEditor), 413);
+      const sent: Sent = await context.req.parseBody({ dot: true });
+      const isText = sent[TEXT] !== undefined;
+      const form = isText ? undefined : formOf(file, current.text, sent);
       const hasForm = formOf(file, current.text) !== undefined;
-      const page = { isEditor: isEditor(context), file, title: titleIn(file, current.text), hasForm, base };
-      if (action !== "save" && hasForm) {
-        const form = formAfter(file, current.text, sent, action);
-        return context.html(
-          views.contentFile({ ...page, form, at: form.at, text: current.text, faults: new Map() }),
-        );
-      }
-      const asText = (
-        text: string,
-        faults: ReadonlyMap<string, readonly string[]>,
-        more: { difference?: string; base?: string } = {},
-      ) => {
-        const form = sent.has(TEXT) ? undefined : formAfter(file, current.text, sent, "");
-        return views.contentFile({ ...page, form, text, faults, ...more });
-      };
+      const base = String(sent.$base ?? "");
+      const page = { file, title, hasForm, form, base, text: current.text, faults: new Map() };
+      const show = (status: 200 | 409 | 422, more: Partial<Parameters<typeof views.contentFile>[0]>) =>
+        context.html(views.contentFile({ ...page, ...more }, isEditor), status);
+      const at = changedItem(fields);
+      if (form && at !== undefined) return show(200, { at });
       let text: string;
       try {
         text = textOf(file, current.text, sent);
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        return context.html(asText(current.text, new Map([["", [message]]])), 422);
+        return show(422, { faults: new Map([["", [String(error)]]]) });
       }
-      const author = { name: context.get("session").name, message: `Change ${file}` };
-      const saved = await draft.save(file, text, base, author, check(draft));
+      const saved = await save(asked, text, base, `Change ${file}`);
       if (saved.kind === "conflict") {
+        const options = { context: 1, maxEditLength: MAX_CHANGED };
         const difference =
-          createTwoFilesPatch("saved", "yours", saved.current.text, text, "", "", {
-            context: 1,
-            maxEditLength: MAX_CHANGED,
-          }) ?? "Too much differs to be shown. What is saved is in the history.";
-        const base = saved.current.revision;
-        return context.html(asText(text, new Map(), { difference, base }), 409);
+          createTwoFilesPatch("saved", "yours", saved.current.text, text, "", "", options) ??
+          "Too much differs to be shown. What is saved is in the history.";
+        return show(409, { text, difference, base: saved.current.revision });
       }
-      if (saved.kind === "faulty") {
-        const form = sent.has(TEXT) ? undefined : formOf(file, text);
-        return context.html(asText(text, faultsOf(file, text, saved.problems, form)), 422);
-      }
-      return context.redirect(
-        `/content/file?${new URLSearchParams({ file, ...(sent.has(TEXT) && { as: "text" }), done: saved.kind })}`,
-        303,
-      );
+      if (saved.kind === "faulty")
+        return show(422, { text, faults: faultsOf(file, text, saved.problems, form) });
+      const query = new URLSearchParams({ file, ...(isText && { as: "text" }), done: saved.kind });
+      return context.redirect(`/content/file?${query}`, 303);
     }),
   );
 
   app.get(
     "/content/preview",
-    withDraft(async (context, draft) => {
-      const { file = "", ...query } = context.req.query();
-      const current = await draft.read(file);
-      if (!current) return missing(context);
-      const width = WIDTHS.find((each) => String(each) === query.width) ?? WIDTHS[0];
-      const theme = THEMES.find((each) => each === query.theme) ?? THEMES[0];
+    withFile(({ context, isEditor, file, title }) => {
+      const { width, theme = "" } = context.req.query();
       const address = `${addressOf(file)}?${new URLSearchParams({ draft: previews.newKey(), theme })}`;
       context.header("Content-Security-Policy", PREVIEW_POLICY);
-      const page = { isEditor: isEditor(context), file, title: titleIn(file, current.text), address };
-      return context.html(views.contentPreview({ ...page, width, theme, widths: WIDTHS, themes: THEMES }));
+      return context.html(views.contentPreview({ file, title, address, width, theme }, isEditor));
     }),
   );
 
+  const showPictures = async ({ context, draft, isEditor }: Asked, fault?: string) => {
+    const { path, shows } = context.req.query();
+    const stored = path !== undefined && shows !== undefined ? { path, shows } : undefined;
+    const page = { pictures: await listPictures(draft), stored, fault };
+    return context.html(views.contentPictures(page, isEditor), fault === undefined ? 200 : 422);
+  };
   app.get(
     "/content/pictures",
-    withDraft(async (context, draft) => {
-      const { path, shows } = context.req.query();
-      const stored = path !== undefined && shows !== undefined ? { path, shows } : undefined;
-      const page = { isEditor: isEditor(context), pictures: await listPictures(draft) };
-      return context.html(views.contentPictures({ ...page, stored, fault: undefined }));
-    }),
+    withDraft((asked) => showPictures(asked)),
   );
-
   app.post(
     "/content/pictures",
-    withDraft(async (context, draft) => {
+    withDraft(async (asked) => {
+      const { context, draft } = asked;
       const body = await context.req.parseBody();
       const shows = typedName(body.shows, 200);
+      if (!(body.file instanceof File) || shows === "")
+        return showPictures(asked, "Choose a file, and say what it shows.");
       try {
-        if (!(body.file instanceof File) || shows === "")
-          throw new PictureError("Choose a file, and say what it shows.");
         const bytes = Buffer.from(await body.file.arrayBuffer());
         const path = await storePicture(draft, bytes, shows, context.get("session").name);
         return context.redirect(`/content/pictures?${new URLSearchParams({ path, shows })}`, 303);
       } catch (error) {
         if (!(error instanceof PictureError)) throw error;
-        const page = { isEditor: isEditor(context), pictures: await listPictures(draft), stored: undefined };
-        return context.html(views.contentPictures({ ...page, fault: error.message }), 422);
+        return showPictures(asked, error.message);
       }
     }),
   );
 
   app.get(
     "/content/publish",
-    withDraft(async (context, draft) =>
-      context.html(
-        views.contentPublish({
-          isEditor: isEditor(context),
-          isSetUp: publishing !== undefined,
-          unpublished: await draft.unpublished(),
-          last: await publishing?.last(),
-          message: context.req.query("done") === "busy" ? "Another publication is not done yet." : undefined,
-        }),
-      ),
-    ),
+    withDraft(async ({ context, draft, isEditor }) => {
+      const isSetUp = publishing !== undefined;
+      const [unpublished, last] = [await draft.unpublished(), await publishing?.last()];
+      const isRefused = context.req.query("done") === "busy";
+      return context.html(views.contentPublish({ isSetUp, unpublished, last, isRefused }, isEditor));
+    }),
   );
 
   app.post(
     "/content/publish",
-    withDraft(async (context, draft) => {
+    withDraft(async (asked) => {
+      const { context, draft } = asked;
       const { request: given } = await context.req.parseBody();
       const request = REQUESTS.find((each) => each === given);
-      if (!publishing || !request) return missing(context);
+      if (!publishing || !request) return missing(asked);
       if (request === "publish") {
         await draft.update();
         if ((await draft.unpublished()).length === 0) return context.redirect("/content/publish", 303);
       }
-      const isAsked = await publishing.ask(request, draft);
-      if (isAsked)
-        await record(
-          db,
-          context.get("session").name,
-          request === "publish" ? "published-content" : "withdrew-content",
-        );
-      return context.redirect(isAsked ? "/content/publish" : "/content/publish?done=busy", 303);
+      if (!(await publishing.ask(request, draft))) return context.redirect("/content/publish?done=busy", 303);
+      const action = request === "publish" ? "published-content" : "withdrew-content";
+      await record(db, context.get("session").name, action);
+      return context.redirect("/content/publish", 303);
     }),
   );
 
   app.get(
     "/content/history",
-    withDraft(async (context, draft) => {
-      const { file = "", done } = context.req.query();
-      const current = await draft.read(file);
-      if (!current) return missing(context);
-      const commits = await draft.history(file);
+    withFile(async ({ context, draft, isEditor, file, title, current }) => {
       const changes = await Promise.all(
-        commits.map(async (commit) => ({ ...commit, difference: await draft.difference(commit.id, file) })),
+        (await draft.history(file)).map(async (commit) => ({
+          ...commit,
+          difference: await draft.difference(commit.id, file),
+        })),
       );
-      return context.html(
-        views.contentHistory({
-          isEditor: isEditor(context),
-          file,
-          title: titleIn(file, current.text),
-          base: current.revision,
-          changes,
-          done,
-        }),
-      );
+      const page = { file, title, base: current.revision, changes, done: context.req.query("done") };
+      return context.html(views.contentHistory(page, isEditor));
     }),
   );
 
   app.post(
-    "/content/undo",
-    withDraft(async (context, draft) => {
-      const body = await context.req.parseBody();
-      const [file, id, base] = [body.file, body.id, body.base].map(String) as [string, string, string];
-      const commit = (await draft.read(file)) && (await draft.history(file)).find((each) => each.id === id);
-      if (!commit) return missing(context);
-      const answer = (done: string) =>
-        context.redirect(`/content/history?${new URLSearchParams({ file, done })}`, 303);
-      const text = await draft.without(id, file);
-      if (text === undefined) return answer("later");
-      const author = { name: context.get("session").name, message: `Take back "${commit.subject}"` };
-      const saved = await draft.save(file, text, base, author, check(draft));
-      return answer(saved.kind === "saved" ? "undone" : saved.kind);
+    "/content/history",
+    withFile(async (asked) => {
+      const { context, draft, file } = asked;
+      const { id, base } = await context.req.parseBody();
+      const commit = (await draft.history(file)).find((each) => each.id === id);
+      if (!commit) return missing(asked);
+      const text = await draft.without(commit.id, file);
+      const message = `Take back "${commit.subject}"`;
+      const done = text === undefined ? "later" : (await save(asked, text, String(base), message)).kind;
+      const query = new URLSearchParams({ file, done: done === "saved" ? "undone" : done });
+      return context.redirect(`/content/history?${query}`, 303);
     }),
   );
 }
@@ -289,9 +237,6 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
 /** Returns the first line of a file with a text, or "" if its name has it or nothing is searched; undefined if it has not. */
 function lineWith(file: string, text: string, query: string): string | undefined {
   const wanted = query.toLowerCase();
-  if (wanted === "" || file.toLowerCase().includes(wanted)) return "";
-  return text
-    .split("\n")
-    .find((line) => line.toLowerCase().includes(wanted))
-    ?.trim();
+  const hasText = (line: string) => line.toLowerCase().includes(wanted);
+  return hasText(file) ? "" : text.split("\n").find(hasText)?.trim();
 }

@@ -97,7 +97,7 @@ export function signedInOnly(services: DeskServices): MiddlewareHandler<DeskEnv>
       return context.html(views.signIn({ hasPassword: hasPassword(desk), message: undefined }), 401);
     context.set("session", session);
     if (session.role === "editor" && !OF_EDITORS.test(context.req.path))
-      return context.html(views.notice({ ...NOT_OF_EDITORS, isEditor: true }), 403);
+      return context.html(views.notice(NOT_OF_EDITORS, true), 403);
     await next();
   };
 }

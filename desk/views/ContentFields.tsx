@@ -5,31 +5,25 @@ import { StateButton } from "./Handling.tsx";
 
 /** Properties of all fields of a form: the faults, and the item that a button has just changed. */
 type Shown = { readonly faults: Faults; readonly at: string | undefined };
-type FieldProps = Shown & { readonly field: Field };
 type FieldOf<Kind extends Field["kind"]> = Shown & { readonly field: Extract<Field, { kind: Kind }> };
 
 /** A field of a content file with its label, help and faults. */
-export function FieldView({ field, ...shown }: FieldProps) {
-  if (field.kind === "fixed") return <Hidden name={field.name} value={field.value} />;
-  const isKept = "wasFalse" in field ? field.wasFalse : "wasEmpty" in field && field.wasEmpty;
+export function FieldView({ field, ...shown }: Shown & { readonly field: Field }) {
   return (
     <>
-      {field.option !== undefined && <Hidden name={`${field.name}@`} value={field.option} />}
-      {isKept && <Hidden name={`${field.name}!`} value="1" />}
+      {field.isKept && <input type="hidden" name={`${field.name}!`} value="1" />}
       {field.kind === "group" ? (
         <GroupField {...shown} field={field} />
       ) : field.kind === "list" ? (
         <ListField {...shown} field={field} />
+      ) : field.kind === "text" && field.input === "hidden" ? (
+        <input type="hidden" name={field.name} value={field.value} />
       ) : (
         <SimpleField {...shown} field={field} />
       )}
     </>
   );
 }
-
-const Hidden = (props: { readonly name: string; readonly value: string | number }) => (
-  <input type="hidden" {...props} />
-);
 
 const ROW_LENGTH = 90;
 const MAX_ROWS = 12;
@@ -40,23 +34,24 @@ const rowsOf = (text: string) =>
     text.split("\n").reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / ROW_LENGTH)), 1),
   );
 
-function SimpleField({ field, faults }: FieldOf<"text" | "choice" | "check" | "lines">) {
+function SimpleField({ field, faults }: FieldOf<"text" | "choice" | "check">) {
   const id = useId();
   const messages = faults.get(field.name) ?? [];
-  const help =
-    field.kind === "lines" ? [field.help, "One on each line."].filter(Boolean).join(" ") : field.help;
-  const described = [help && `${id}-help`, messages.length > 0 && `${id}-fault`].filter(Boolean).join(" ");
   const control = {
     id: `f-${field.name}`,
     name: field.name,
-    "aria-describedby": described || undefined,
+    "aria-describedby": field.help || messages.length > 0 ? id : undefined,
     "aria-invalid": messages.length > 0 || undefined,
     className: "desk-field",
   };
-  if (field.kind === "check")
-    return (
-      <div>
-        <label className="flex min-h-11 items-center gap-3 text-small">
+  const isCheck = field.kind === "check";
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label
+        htmlFor={control.id}
+        className={isCheck ? "flex min-h-11 items-center gap-3 text-small" : "text-small font-medium"}
+      >
+        {isCheck && (
           <input
             {...control}
             type="checkbox"
@@ -64,110 +59,75 @@ function SimpleField({ field, faults }: FieldOf<"text" | "choice" | "check" | "l
             defaultChecked={field.isChecked}
             className="size-5"
           />
-          {field.label}
-        </label>
-        <Notes id={id} help={help} messages={messages} />
-      </div>
-    );
-  return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={control.id} className="text-small font-medium">
+        )}
         {field.label}
       </label>
-      <Notes id={id} help={help} messages={messages} />
-      <Control field={field} control={control} />
+      <Notes id={id} help={field.help} messages={messages} />
+      {field.kind === "choice" && (
+        <select {...control} defaultValue={field.value} className="desk-field tablet:max-w-sm">
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {option || "–"}
+            </option>
+          ))}
+        </select>
+      )}
+      {field.kind === "text" &&
+        (field.input === "area" ? (
+          <textarea {...control} rows={rowsOf(field.value)} defaultValue={field.value} />
+        ) : (
+          <input {...control} type={field.input} defaultValue={field.value} />
+        ))}
     </div>
-  );
-}
-
-type ControlProps = {
-  readonly field: Extract<Field, { kind: "text" | "choice" | "lines" }>;
-  readonly control: { id: string; name: string; className: string };
-};
-
-function Control({ field, control }: ControlProps) {
-  if (field.kind === "lines") {
-    const text = field.value.join("\n");
-    return <textarea {...control} rows={rowsOf(text)} defaultValue={text} />;
-  }
-  if (field.kind === "choice")
-    return (
-      <select {...control} defaultValue={field.value} className="desk-field tablet:max-w-sm">
-        {(field.isOptional || field.value === "") && <option value="">–</option>}
-        {field.value !== "" && !field.options.includes(field.value) && <option>{field.value}</option>}
-        {field.options.map((option) => option !== "" && <option key={option}>{option}</option>)}
-      </select>
-    );
-  if (field.isLong) return <textarea {...control} rows={rowsOf(field.value)} defaultValue={field.value} />;
-  return (
-    <input
-      {...control}
-      type={field.type}
-      defaultValue={field.value}
-      className={`desk-field ${field.type === "date" ? "tablet:max-w-sm" : ""}`}
-    />
   );
 }
 
 type NotesProps = {
   readonly id: string;
-  readonly help: string | undefined;
+  readonly help?: string | undefined;
   readonly messages: readonly string[];
 };
 
-function Notes({ id, help, messages }: NotesProps) {
+/** The help of a field, and its faults in words and not only in a color. */
+export function Notes({ id, help, messages }: NotesProps) {
+  if (!help && messages.length === 0) return null;
   return (
-    <>
-      {help && (
-        <p id={`${id}-help`} className="max-w-[75ch] text-small text-muted">
-          {help}
+    <div id={id} className="max-w-[75ch] text-small">
+      {help && <p className="text-muted">{help}</p>}
+      {messages.length > 0 && (
+        <p className="border-l-2 border-ink pl-2 font-semibold">
+          {messages.map((message) => `To correct: ${message}`).join(" · ")}
         </p>
       )}
-      {messages.length > 0 && <FaultText id={`${id}-fault`} messages={messages} />}
-    </>
-  );
-}
-
-/** The faults of a field, in words and not only in a color. */
-export function FaultText({ id, messages }: { readonly id: string; readonly messages: readonly string[] }) {
-  return (
-    <p id={id} className="border-l-2 border-ink pl-2 text-small font-semibold">
-      {messages.map((message) => `To correct: ${message}`).join(" · ")}
-    </p>
+    </div>
   );
 }
 
 /** True if a field, or one in it, has a fault or was just changed. */
-const isShown = (name: string, { faults, at }: Shown): boolean =>
-  at === name ||
-  at?.startsWith(`${name}.`) === true ||
-  [...faults.keys()].some((key) => key === name || key.startsWith(`${name}.`));
+const isShown = (name: string, { faults, at = "" }: Shown): boolean =>
+  [at, ...faults.keys()].some((key) => key === name || key.startsWith(`${name}.`));
 
 function GroupField({ field, ...shown }: FieldOf<"group">) {
-  const { name, label, help, fields, isFilled } = field;
-  const messages = shown.faults.get(name) ?? [];
-  const filled = fields.filter(isUsed);
-  const others = fields.filter((each) => !isUsed(each));
+  const { name, label, help, fields, isUsed } = field;
+  const view = (each: Field) => <FieldView key={each.name} field={each} {...shown} />;
+  const used = fields.filter((each) => each.isUsed);
+  const others = fields.filter((each) => !each.isUsed);
   const content = (
     <>
-      {filled.map((each) => (
-        <FieldView key={each.name} field={each} {...shown} />
-      ))}
+      {used.map(view)}
       {others.length > 0 && (
         <More
-          label={filled.length > 0 ? "More fields" : "Fields"}
+          label={used.length > 0 ? "More fields" : "Fields"}
           isOpen={others.some((each) => isShown(each.name, shown))}
         >
-          {others.map((each) => (
-            <FieldView key={each.name} field={each} {...shown} />
-          ))}
+          {others.map(view)}
         </More>
       )}
     </>
   );
   // The whole file, or an item of a list, which has its name above.
   if (/^$|(^|\.)\d+$/.test(name)) return content;
-  if (!isFilled)
+  if (!isUsed)
     return (
       <More label={label} isOpen={isShown(name, shown)}>
         {content}
@@ -177,31 +137,11 @@ function GroupField({ field, ...shown }: FieldOf<"group">) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-4 border-l border-hair pl-4">
-        <Notes id={`g-${name}`} help={help} messages={messages} />
+        <Notes id={`g-${name}`} help={help} messages={shown.faults.get(name) ?? []} />
         {content}
       </div>
     </fieldset>
   );
-}
-
-/** True for a field that has a value, or must have one. */
-function isUsed(field: Field): boolean {
-  switch (field.kind) {
-    case "list":
-      return field.items.length > 0 || field.wasEmpty;
-    case "lines":
-      return field.value.length > 0 || field.wasEmpty;
-    case "check":
-      return field.isChecked || field.wasFalse;
-    case "group":
-      return field.isFilled;
-    case "choice":
-      return field.value !== "" || !field.isOptional;
-    case "text":
-      return field.value !== "" || field.wasEmpty || field.isRequired;
-    case "fixed":
-      return true;
-  }
 }
 
 type MoreProps = { readonly label: string; readonly isOpen: boolean; readonly children: ReactNode };
@@ -218,47 +158,34 @@ function More({ label, isOpen, children }: MoreProps) {
 /** The id of the item that a button has changed, to which the browser scrolls. */
 const CHANGED = "changed";
 
-/** A button that changes a list in the form. @param props.name the action, such as "remove:answers.2" */
-function ListButton({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <StateButton name="$do" value={name} formAction={`#${CHANGED}`} formNoValidate>
-      {children}
-    </StateButton>
-  );
-}
-
 function ListField({ field, ...shown }: FieldOf<"list">) {
   const { name, label, help, items } = field;
-  const messages = shown.faults.get(name) ?? [];
+  /** A button that changes the list in the form, such as by "remove.2". */
+  const button = (action: string, text: string, item = "") => (
+    <StateButton name={`${name}$`} value={action} formAction={`#${CHANGED}`} formNoValidate>
+      {text}
+      {item && <span className="sr-only">: {item}</span>}
+    </StateButton>
+  );
   return (
     <fieldset className="min-w-0">
       {name !== "" && <legend className="mb-1 font-semibold">{label}</legend>}
-      <Hidden name={`${name}#`} value={items.length} />
-      <Notes id={`l-${name}`} help={help} messages={messages} />
+      <input type="hidden" name={`${name}#`} value={items.length} />
+      <Notes id={`l-${name}`} help={help} messages={shown.faults.get(name) ?? []} />
       <ol className="border-t border-hair">
         {items.map((item, index) => (
           <li key={item.name} {...(item.name === shown.at && { id: CHANGED })}>
             <More label={`${index + 1}. ${item.label}`} isOpen={isShown(item.name, shown)}>
               <FieldView field={item} {...shown} />
               <div className="flex flex-wrap gap-2">
-                {index > 0 && (
-                  <ListButton name={`up:${item.name}`}>
-                    Move up<span className="sr-only">: {item.label}</span>
-                  </ListButton>
-                )}
-                <ListButton name={`remove:${item.name}`}>
-                  Remove<span className="sr-only">: {item.label}</span>
-                </ListButton>
+                {index > 0 && button(`up.${index}`, "Move up", item.label)}
+                {button(`remove.${index}`, "Remove", item.label)}
               </div>
             </More>
           </li>
         ))}
       </ol>
-      <div className="mt-3">
-        <ListButton name={`add:${name}`}>
-          {name === "" ? "Add one" : `Add to ${label.toLowerCase()}`}
-        </ListButton>
-      </div>
+      <div className="mt-3">{button("add", name === "" ? "Add one" : `Add to ${label.toLowerCase()}`)}</div>
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import type { Stored } from "../content/pictures.ts";
-import { Labeled, Layout, Message, PageTitle, Part, Submit, TextLink } from "./Layout.tsx";
+import { ContentPage } from "./Content.tsx";
+import { Alert, Labeled, Message, Part, Submit } from "./Layout.tsx";
 
-export type ContentPicturesProps = {
-  readonly isEditor: boolean;
+type ContentPicturesProps = {
   readonly pictures: readonly Stored[];
   /** The address of a picture that was just stored, and what it shows. */
   readonly stored: { readonly path: string; readonly shows: string } | undefined;
@@ -10,27 +10,18 @@ export type ContentPicturesProps = {
 };
 
 /** The pictures of the draft, and the form that adds one. */
-export function ContentPictures({ isEditor, pictures, stored, fault }: ContentPicturesProps) {
+export function ContentPictures({ pictures, stored, fault }: ContentPicturesProps) {
   return (
-    <Layout title="Pictures" section="Content" isEditor={isEditor}>
-      {stored && (
-        <Message>
-          Stored. Put this line into the text of a page:
-          <code className="mt-1 block break-all select-all">{`![${stored.shows}](${stored.path})`}</code>
-        </Message>
-      )}
-      {fault && (
-        <div
-          role="alert"
-          className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small font-semibold"
-        >
-          {fault}
-        </div>
-      )}
-      <p className="text-small">
-        <TextLink href="/content">Content</TextLink>
-      </p>
-      <PageTitle>Pictures</PageTitle>
+    <ContentPage title="Pictures">
+      <Message>
+        {stored && (
+          <>
+            Stored. Put this line into the text of a page:
+            <code className="mt-1 block break-all select-all">{`![${stored.shows}](${stored.path})`}</code>
+          </>
+        )}
+      </Message>
+      {fault && <Alert title={fault} />}
       <form
         method="post"
         action="/content/pictures"
@@ -71,6 +62,6 @@ export function ContentPictures({ isEditor, pictures, stored, fault }: ContentPi
           ))}
         </ul>
       </Part>
-    </Layout>
+    </ContentPage>
   );
 }

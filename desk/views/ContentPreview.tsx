@@ -1,49 +1,47 @@
-import { ActionLink, Layout, PageTitle } from "./Layout.tsx";
+import { ContentPage, pathOf } from "./Content.tsx";
+import { ActionLink, CurrentLinks } from "./Layout.tsx";
 
-export type ContentPreviewProps = {
-  readonly isEditor: boolean;
+type ContentPreviewProps = {
   readonly file: string;
   readonly title: string;
   /** The address of the page at this desk, with the key of the preview. */
   readonly address: string;
-  readonly width: number;
+  /** As they were chosen: any text, or nothing. */
+  readonly width: string | undefined;
   readonly theme: string;
-  readonly widths: readonly number[];
-  readonly themes: readonly string[];
 };
 
-const THEME_NAMES: Readonly<Record<string, string>> = { light: "Light", dark: "Dark" };
+/** Widths of the frame in CSS pixels: a phone, a tablet, a laptop. */
+const WIDTHS = [390, 820, 1440];
+const THEMES = { light: "Light", dark: "Dark" };
 
 /** A page of the draft in a frame of the width of a device. */
-export function ContentPreview(props: ContentPreviewProps) {
-  const { isEditor, file, title, address, width, theme, widths, themes } = props;
+export function ContentPreview({ file, title, address, ...chosen }: ContentPreviewProps) {
+  const width = WIDTHS.find((each) => String(each) === chosen.width) ?? 390;
+  const theme = chosen.theme === "dark" ? "dark" : "light";
   const pathWith = (change: Readonly<Record<string, string>>) =>
-    `/content/preview?${new URLSearchParams({ file, width: String(width), theme, ...change })}`;
+    pathOf("preview", file, { width: String(width), theme, ...change });
+  const links = [
+    ...WIDTHS.map((each) => ({
+      name: `${each} px`,
+      path: pathWith({ width: String(each) }),
+      isCurrent: each === width,
+    })),
+    ...Object.entries(THEMES).map(([each, name]) => ({
+      name,
+      path: pathWith({ theme: each }),
+      isCurrent: each === theme,
+    })),
+  ];
   return (
-    <Layout title={`Preview of ${title}`} section="Content" isEditor={isEditor} isWide>
-      <div className="measure">
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <div>
-            <PageTitle>Preview of {title}</PageTitle>
-            <p className="mt-1 text-small text-muted">As it is in the draft. Forms in it send nothing.</p>
-          </div>
-          <ActionLink href={`/content/file?${new URLSearchParams({ file })}`}>Edit</ActionLink>
-        </div>
-        <nav aria-label="Device" className="mt-3 flex flex-wrap gap-x-4 text-small">
-          {widths.map((each) => (
-            <Choice key={each} href={pathWith({ width: String(each) })} isCurrent={each === width}>
-              {`${each} px`}
-            </Choice>
-          ))}
-          <span aria-hidden="true" className="self-center text-muted">
-            ·
-          </span>
-          {themes.map((each) => (
-            <Choice key={each} href={pathWith({ theme: each })} isCurrent={each === theme}>
-              {THEME_NAMES[each] ?? each}
-            </Choice>
-          ))}
-        </nav>
+    <ContentPage
+      title={`Preview of ${title}`}
+      sub="As it is in the draft. Forms in it send nothing."
+      actions={<ActionLink href={pathOf("file", file)}>Edit</ActionLink>}
+      isWide
+    >
+      <div className="measure mt-3">
+        <CurrentLinks label="Device" links={links} />
       </div>
       <div className="mt-4 overflow-x-auto border-y border-hair bg-raised">
         <iframe
@@ -55,20 +53,6 @@ export function ContentPreview(props: ContentPreviewProps) {
           className="mx-auto block max-w-none bg-paper"
         />
       </div>
-    </Layout>
-  );
-}
-
-type ChoiceProps = { readonly href: string; readonly isCurrent: boolean; readonly children: string };
-
-function Choice({ href, isCurrent, children }: ChoiceProps) {
-  return (
-    <a
-      href={href}
-      {...(isCurrent && { "aria-current": "true" as const })}
-      className="inline-flex min-h-11 items-center text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
-    >
-      {children}
-    </a>
+    </ContentPage>
   );
 }

@@ -1,28 +1,29 @@
 import type { Commit } from "../content/draft.ts";
 import type { Publication } from "../content/publish.ts";
-import { Layout, Message, PageTitle, Part, Submit, TextLink } from "./Layout.tsx";
+import { CommitLine, ContentPage } from "./Content.tsx";
+import { Hidden, Message, Part, Printed, Submit, TextLink } from "./Layout.tsx";
 import { timeText } from "./words.ts";
 
-export type ContentPublishProps = {
-  readonly isEditor: boolean;
+type ContentPublishProps = {
   /** False if no service publishes here. */
   readonly isSetUp: boolean;
   readonly unpublished: readonly Commit[];
   readonly last: Publication | undefined;
-  readonly message: string | undefined;
+  /** True if a request was refused because of another one. */
+  readonly isRefused: boolean;
 };
+
+const WAITING = "has not begun yet. If this takes longer than a minute, ask whoever operates the site.";
 
 const STATES: Readonly<Record<Publication["request"], Readonly<Record<Publication["state"], string>>>> = {
   publish: {
-    waiting:
-      "The publication has not begun yet. If this takes longer than a minute, ask whoever operates the site.",
+    waiting: `The publication ${WAITING}`,
     running: "The draft is being checked and built. Visitors get the old version until it is ready.",
     done: "Published.",
     failed: "Not published: visitors get the version before. The reason is below, with file and line.",
   },
   back: {
-    waiting:
-      "The way back has not begun yet. If this takes longer than a minute, ask whoever operates the site.",
+    waiting: `The way back ${WAITING}`,
     running: "The version before is being started.",
     done: "Visitors get the version before again.",
     failed: "The version before was not started. The reason is below.",
@@ -30,36 +31,23 @@ const STATES: Readonly<Record<Publication["request"], Readonly<Record<Publicatio
 };
 
 /** Lists the unpublished changes and the last publication, and undoes it. */
-export function ContentPublish({ isEditor, isSetUp, unpublished, last, message }: ContentPublishProps) {
+export function ContentPublish({ isSetUp, unpublished, last, isRefused }: ContentPublishProps) {
   const isBusy = last?.state === "waiting" || last?.state === "running";
   return (
-    <Layout title="Publish" section="Content" isEditor={isEditor}>
-      {message && <Message>{message}</Message>}
-      <p className="text-small">
-        <TextLink href="/content">Content</TextLink>
-      </p>
-      <PageTitle>Publish</PageTitle>
+    <ContentPage title="Publish">
+      <Message>{isRefused && "Another publication is not done yet."}</Message>
       <Part title="Not published yet">
-        {unpublished.length === 0 ? (
-          <p className="text-small text-muted">Everything is published.</p>
-        ) : (
-          <ul className="grid gap-2 text-small">
-            {unpublished.map(({ id, name, at, subject }) => (
-              <li key={id}>
-                {timeText(at)}, <bdi className="font-semibold">{name}</bdi>: {subject}
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className="grid gap-2 text-small">
+          {unpublished.length === 0 && <p className="text-muted">Everything is published.</p>}
+          {unpublished.map((commit) => (
+            <CommitLine key={commit.id} {...commit} />
+          ))}
+        </div>
         {isSetUp && !isBusy && unpublished.length > 0 && (
-          <form method="post" action="/content/publish" className="mt-6 grid gap-3">
-            <input type="hidden" name="request" value="publish" />
-            <p className="max-w-[75ch] text-small text-muted">
-              The whole content is checked and built, which takes some minutes. At the end everybody at this
-              desk signs in again: finish other forms first.
-            </p>
-            <Submit>Publish</Submit>
-          </form>
+          <RequestForm request="publish" label="Publish">
+            The whole content is checked and built, which takes some minutes. At the end everybody at this
+            desk signs in again: finish other forms first.
+          </RequestForm>
         )}
         {!isSetUp && (
           <p className="mt-4 max-w-[75ch] text-small">
@@ -71,37 +59,39 @@ export function ContentPublish({ isEditor, isSetUp, unpublished, last, message }
       {isSetUp && last && (
         <Part title="The last publication" isRuled>
           <p>
-            {timeText(last.at)} UTC. {STATES[last.request][last.state]}
+            {timeText(last.at)} UTC. {STATES[last.request][last.state]}{" "}
+            {isBusy && <TextLink href="/content/publish">Look again</TextLink>}
           </p>
-          {isBusy && (
-            <p className="mt-2">
-              <TextLink href="/content/publish">Look again</TextLink>
-            </p>
-          )}
           {last.log !== "" && (
             <details open={last.state === "failed"} className="mt-2">
               <summary className="min-h-11 cursor-pointer py-2.5">What it printed</summary>
-              <pre
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-                tabIndex={0}
-                className="max-h-96 overflow-auto rounded-md border border-hair bg-raised p-3"
-              >
-                {last.log}
-              </pre>
+              <Printed>{last.log}</Printed>
             </details>
           )}
           {last.request === "publish" && last.state === "done" && (
-            <form method="post" action="/content/publish" className="mt-4 grid gap-3">
-              <input type="hidden" name="request" value="back" />
-              <p className="max-w-[75ch] text-muted">
-                Something is wrong with it? Visitors can get the version before again. The changes stay in the
-                draft.
-              </p>
-              <Submit isQuiet>Back to the version before</Submit>
-            </form>
+            <RequestForm request="back" label="Back to the version before">
+              Something is wrong with it? Visitors can get the version before again. The changes stay in the
+              draft.
+            </RequestForm>
           )}
         </Part>
       )}
-    </Layout>
+    </ContentPage>
+  );
+}
+
+type RequestFormProps = {
+  readonly request: Publication["request"];
+  readonly label: string;
+  readonly children: string;
+};
+
+function RequestForm({ request, label, children }: RequestFormProps) {
+  return (
+    <form method="post" action="/content/publish" className="mt-6 grid gap-3">
+      <Hidden values={{ request }} />
+      <p className="max-w-[75ch] text-small text-muted">{children}</p>
+      <Submit isQuiet={request === "back"}>{label}</Submit>
+    </form>
   );
 }

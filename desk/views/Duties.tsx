@@ -9,7 +9,7 @@ import { ActionLink, Layout, PageTitle, Part, Submit } from "./Layout.tsx";
 import { Table } from "./Table.tsx";
 import { ALLOWANCES, DELIVERY_STATES, numberText, timeText } from "./words.ts";
 
-export type DutiesProps = {
+type DutiesProps = {
   readonly build: { readonly version: string; readonly commit: string; readonly schema: string };
   readonly undelivered: Awaited<ReturnType<typeof undelivered>>;
   readonly findings: readonly Finding[];
@@ -79,15 +79,17 @@ function ageText(ms: number): string {
 function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
   return (
     <div className="mt-4">
-      <Table label="Backups" className="max-w-2xl" headings={["Made (UTC)", "File", "kB"]} numeric="kB">
-        {backups.map(({ name, bytes, madeAt }) => (
-          <tr key={name}>
-            <td className="whitespace-nowrap">{timeText(madeAt)}</td>
-            <td>{name}</td>
-            <td className="number">{numberText(Math.ceil(bytes / 1000))}</td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        label="Backups"
+        className="max-w-2xl [&_td:first-child]:whitespace-nowrap"
+        headings={["Made (UTC)", "File", "kB"]}
+        numeric="kB"
+        rows={backups.map(({ name, bytes, madeAt }) => [
+          timeText(madeAt),
+          name,
+          numberText(Math.ceil(bytes / 1000)),
+        ])}
+      />
     </div>
   );
 }
@@ -95,16 +97,18 @@ function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
 function Deliveries({ undelivered }: Pick<DutiesProps, "undelivered">) {
   if (undelivered.length === 0) return <p>None waits, and none has failed.</p>;
   return (
-    <Table label="Deliveries" headings={["Delivery", "State", "Reason", "Deliveries"]} numeric="Deliveries">
-      {undelivered.map(({ kind, state, reason, count }) => (
-        <tr key={`${kind} ${state} ${reason}`}>
-          <td className="whitespace-nowrap">{OUTBOX_KINDS[kind]}</td>
-          <td>{DELIVERY_STATES[state]}</td>
-          <td className="break-words">{reason ?? "–"}</td>
-          <td className="number">{numberText(count)}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      label="Deliveries"
+      className="[&_td:first-child]:whitespace-nowrap"
+      headings={["Delivery", "State", "Reason", "Deliveries"]}
+      numeric="Deliveries"
+      rows={undelivered.map(({ kind, state, reason, count }) => [
+        OUTBOX_KINDS[kind],
+        DELIVERY_STATES[state],
+        reason ?? "–",
+        numberText(count),
+      ])}
+    />
   );
 }
 
@@ -125,17 +129,14 @@ function Allowances({ kinds, networks, freeBytes, reserve }: AllowanceStatus) {
           className="max-w-3xl"
           headings={["Kind", "Client", "Used", "Allowed", "Refused"]}
           numeric="Refused"
-        >
-          {rows.map(({ kind, client, used, allowed, refused }) => (
-            <tr key={`${kind} ${client}`}>
-              <td>{ALLOWANCES[kind]}</td>
-              <td className="whitespace-nowrap">{client}</td>
-              <td className="whitespace-nowrap">{amountText(kind, used)}</td>
-              <td className="whitespace-nowrap">{amountText(kind, allowed)}</td>
-              <td className="number">{numberText(refused)}</td>
-            </tr>
-          ))}
-        </Table>
+          rows={rows.map(({ kind, client, used, allowed, refused }) => [
+            ALLOWANCES[kind],
+            client,
+            amountText(kind, used),
+            amountText(kind, allowed),
+            numberText(refused),
+          ])}
+        />
       </div>
     </>
   );
@@ -152,13 +153,11 @@ function amountText(kind: AllowanceKind, amount = Number.POSITIVE_INFINITY): str
 function FindingTable({ findings }: Pick<DutiesProps, "findings">) {
   if (findings.length === 0) return <p>All settings and lists are complete.</p>;
   return (
-    <Table label="What is open" headings={["About", "What is open"]}>
-      {findings.map(({ about, what }) => (
-        <tr key={`${about} ${what}`}>
-          <td className="whitespace-nowrap">{about}</td>
-          <td>{what}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      label="What is open"
+      className="[&_td:first-child]:whitespace-nowrap"
+      headings={["About", "What is open"]}
+      rows={findings.map(({ about, what }) => [about, what])}
+    />
   );
 }

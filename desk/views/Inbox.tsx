@@ -3,13 +3,23 @@ import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { Choice, LeadPage } from "../inbox/list.ts";
 import { ChangeMessage, NameField, type Outcome, StateButton, StateButtons } from "./Handling.tsx";
-import { ActionLink, Labeled, Layout, Message, PageTitle, Submit, TextLink } from "./Layout.tsx";
+import {
+  ActionLink,
+  Hidden,
+  Labeled,
+  Layout,
+  Message,
+  Nothing,
+  PageTitle,
+  Submit,
+  TextLink,
+} from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { formName, numberText, STATE_NAMES } from "./words.ts";
 
 type Count = { readonly count: number; readonly more: boolean };
 
-export type InboxProps = Outcome & {
+type InboxProps = Outcome & {
   readonly filter: Filter;
   readonly page: LeadPage;
   /** The values that each field of the filter offers. */
@@ -96,7 +106,7 @@ function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
       : isFiltered
         ? "No submission matches. Clear the filters to see all."
         : "No submissions yet. They appear here as soon as a visitor sends a form.";
-  return <p className="border-y border-hair py-10 text-center text-muted">{text}</p>;
+  return <Nothing>{text}</Nothing>;
 }
 
 /** Fields that offer what is stored, with their labels. */
@@ -182,9 +192,7 @@ function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly 
       action="/inbox/export"
       className="mt-10 flex flex-wrap items-center gap-3 border-t border-hair pt-6"
     >
-      {Object.entries(filter).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden values={filter} />
       <p className="mr-2 text-small">{isFiltered ? "Export what is filtered:" : "Export all submissions:"}</p>
       {FORMATS.map(([format, label]) => (
         <button

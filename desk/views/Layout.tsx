@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Button, ButtonLink } from "#ui/Button.tsx";
+
+/** True for an editor, who sees the content only. */
+export const IsEditor = createContext(false);
 
 const SECTIONS = [
   { path: "/inbox", name: "Inbox" },
@@ -15,18 +18,17 @@ type LayoutProps = {
   /** The section that the page belongs to; undefined before the sign-in, where there is no navigation. */
   readonly section?: Section | undefined;
   readonly signedIn?: boolean;
-  /** True for an editor, who sees the content only. */
-  readonly isEditor?: boolean;
   /** Address of the page's module script. */
   readonly script?: string;
   /** True if the content sets its own width. */
-  readonly isWide?: boolean;
+  readonly isWide?: boolean | undefined;
   readonly children: ReactNode;
 };
 
 /** Renders a document of the desk. */
-export function Layout({ title, section, signedIn = true, isEditor, script, isWide, children }: LayoutProps) {
-  const sections = isEditor ? SECTIONS.filter(({ name }) => name === "Content") : SECTIONS;
+export function Layout({ title, section, signedIn = true, script, isWide, children }: LayoutProps) {
+  const isEditor = useContext(IsEditor);
+  const sections = SECTIONS.filter(({ name }) => !isEditor || name === "Content");
   return (
     <html lang="en">
       <head>
@@ -47,21 +49,11 @@ export function Layout({ title, section, signedIn = true, isEditor, script, isWi
             <p className="grow font-medium text-lead tablet:grow-0">AIV desk</p>
             {signedIn && (
               <>
-                <nav
-                  aria-label="Desk"
-                  className="order-last -mx-2 flex w-full grow flex-wrap tablet:order-none tablet:w-auto"
-                >
-                  {sections.map(({ path, name }) => (
-                    <a
-                      key={path}
-                      href={path}
-                      {...(name === section && { "aria-current": "page" as const })}
-                      className="inline-flex min-h-11 items-center px-2 text-small text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
-                    >
-                      {name}
-                    </a>
-                  ))}
-                </nav>
+                <CurrentLinks
+                  label="Desk"
+                  links={sections.map(({ path, name }) => ({ path, name, isCurrent: name === section }))}
+                  className="order-last w-full grow tablet:order-none tablet:w-auto"
+                />
                 <form method="post" action="/sign-out">
                   <button
                     type="submit"
@@ -86,14 +78,71 @@ export function PageTitle({ children }: { readonly children: ReactNode }) {
   return <h1 className="text-h2">{children}</h1>;
 }
 
-/** A message about the last action. */
+type CurrentLinksProps = {
+  readonly label: string;
+  readonly links: readonly { readonly path: string; readonly name: string; readonly isCurrent: boolean }[];
+  readonly className?: string;
+};
+
+/** Links, of which one leads to what is shown. */
+export function CurrentLinks({ label, links, className = "" }: CurrentLinksProps) {
+  return (
+    <nav aria-label={label} className={`-mx-2 flex flex-wrap text-small ${className}`}>
+      {links.map(({ path, name, isCurrent }) => (
+        <a
+          key={path}
+          href={path}
+          aria-current={isCurrent ? "page" : undefined}
+          className="inline-flex min-h-11 items-center px-2 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A message about the last action, if there is one. */
 export function Message({ children }: { readonly children: ReactNode }) {
+  if (!children) return null;
   return (
     <div role="status" className="mb-6 border-l-2 border-ink bg-raised px-4 py-2.5 text-small">
       {children}
     </div>
   );
 }
+
+/** Says why something was not done. */
+export function Alert({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div role="alert" className="mt-6 border-l-2 border-ink bg-raised px-4 py-3 text-small">
+      <h2 className="text-body font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** What stands in the place of an empty list. */
+export const Nothing = ({ children }: { readonly children: ReactNode }) => (
+  <p className="mt-8 border-y border-hair py-10 text-center text-muted">{children}</p>
+);
+
+/** Lines of a program, which scroll. */
+export function Printed({ children }: { readonly children: ReactNode }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className="mt-3 max-h-96 overflow-auto rounded-md border border-hair bg-paper p-3 text-small"
+    >
+      {children}
+    </pre>
+  );
+}
+
+/** Values that a form sends and nobody changes. */
+export const Hidden = ({ values }: { readonly values: Readonly<Record<string, string>> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 type PartProps = {
   readonly title: string;
@@ -125,14 +174,10 @@ export function Labeled({ label, className = "", children }: LabeledProps) {
   );
 }
 
+type SubmitProps = { readonly isQuiet?: boolean; readonly children: ReactNode };
+
 /** The button that sends a form. */
-export const Submit = ({
-  isQuiet,
-  children,
-}: {
-  readonly isQuiet?: boolean;
-  readonly children: ReactNode;
-}) => (
+export const Submit = ({ isQuiet, children }: SubmitProps) => (
   <Button type="submit" kind={isQuiet ? "quiet" : "primary"} size="small" className="justify-self-start">
     {children}
   </Button>
@@ -143,4 +188,6 @@ type LinkProps = { readonly href: string; readonly children: ReactNode };
 /** A link that looks like a button. */
 export const ActionLink = (props: LinkProps) => <ButtonLink kind="quiet" size="small" {...props} />;
 
-export const TextLink = (props: LinkProps) => <a className="link" {...props} />;
+export const TextLink = (props: LinkProps) => (
+  <a className="link inline-flex min-h-6 items-center" {...props} />
+);

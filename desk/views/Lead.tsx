@@ -9,7 +9,7 @@ import { LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
 import { DELIVERY_STATES, formName, STATE_NAMES, timeText } from "./words.ts";
 
-export type LeadProps = LeadDetail &
+type LeadProps = LeadDetail &
   Outcome & {
     /** The list that it was opened from, and the submissions beside it there. */
     readonly filter: Filter;
@@ -136,14 +136,11 @@ function HandlingForm({ lead, handlers, me, action }: LeadProps & { readonly act
 function SpamSigns({ reasons, score, threshold }: LeadProps["spam"]) {
   return (
     <Part title={`Spam score ${score}`}>
-      <Table headings={[`In quarantine from ${threshold} on`, "Weight"]} numeric="Weight">
-        {reasons.map(([reason, weight]) => (
-          <tr key={reason}>
-            <td>{reason}</td>
-            <td className="number">{String(weight).replace("-", "−")}</td>
-          </tr>
-        ))}
-      </Table>
+      <Table
+        headings={[`In quarantine from ${threshold} on`, "Weight"]}
+        numeric="Weight"
+        rows={reasons.map(([reason, weight]) => [reason, String(weight).replace("-", "−")])}
+      />
     </Part>
   );
 }

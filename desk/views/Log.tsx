@@ -1,21 +1,17 @@
 import type { DeskLogRow } from "#server/db/schema.ts";
-import { ActionLink, Layout, Message, PageTitle, TextLink } from "./Layout.tsx";
+import { ActionLink, Layout, Message, Nothing, PageTitle, TextLink } from "./Layout.tsx";
 import { actionText, isIncomplete, LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
 import { numberText, timeText } from "./words.ts";
 
-export type LogProps = { readonly entries: readonly DeskLogRow[]; readonly next: string | undefined };
+type LogProps = { readonly entries: readonly DeskLogRow[]; readonly next: string | undefined };
 
 export function Log({ entries, next }: LogProps) {
   return (
     <Layout title="Log" section="Log">
       <PageTitle>Log</PageTitle>
       <p className="mt-3 mb-6 text-small text-muted">Who changed what at this desk, and when.</p>
-      {entries.length > 0 ? (
-        <LogTable entries={entries} />
-      ) : (
-        <p className="border-y border-hair py-10 text-center text-muted">Nothing was changed here yet.</p>
-      )}
+      {entries.length > 0 ? <LogTable entries={entries} /> : <Nothing>Nothing was changed here yet.</Nothing>}
       {next !== undefined && (
         <p className="mt-6">
           <ActionLink href={`/log?before=${next}`}>Older</ActionLink>
@@ -25,7 +21,7 @@ export function Log({ entries, next }: LogProps) {
   );
 }
 
-export type LogEntryProps = {
+type LogEntryProps = {
   readonly entry: DeskLogRow;
   readonly result: readonly (readonly [label: string, count: number])[];
   /** The submission that it was about, if it is still stored. */
@@ -47,14 +43,12 @@ export function LogEntry({ entry, result, lead }: LogEntryProps) {
         </Message>
       )}
       {result.length > 0 && (
-        <Table className="max-w-xl" headings={["What", "Count"]} numeric="Count">
-          {result.map(([label, count]) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td className="number">{numberText(count)}</td>
-            </tr>
-          ))}
-        </Table>
+        <Table
+          className="max-w-xl"
+          headings={["What", "Count"]}
+          numeric="Count"
+          rows={result.map(([label, count]) => [label, numberText(count)])}
+        />
       )}
       {lead !== undefined && (
         <p className="mt-6">

@@ -1,4 +1,5 @@
 import type { DeskLogRow } from "#server/db/schema.ts";
+import { TextLink } from "./Layout.tsx";
 import { Table } from "./Table.tsx";
 import { timeText } from "./words.ts";
 
@@ -39,26 +40,17 @@ export const isIncomplete = ({ action, result }: DeskLogRow) =>
 
 export function LogTable({ entries }: { readonly entries: readonly DeskLogRow[] }) {
   return (
-    <Table label="Changes" headings={["When (UTC)", "Who", "What"]}>
-      {entries.map((entry) => {
-        const { id, created_at, name, action } = entry;
-        return (
-          <tr key={id}>
-            <td className="whitespace-nowrap">
-              <a href={`/log/${id}`} className="link inline-flex min-h-6 items-center">
-                {timeText(created_at)}
-              </a>
-            </td>
-            <td className="break-words" dir="auto">
-              {name}
-            </td>
-            <td>
-              {actionText(action)}
-              {isIncomplete(entry) && " (not complete)"}
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
+    <Table
+      label="Changes"
+      className="[&_td:first-child]:whitespace-nowrap"
+      headings={["When (UTC)", "Who", "What"]}
+      rows={entries.map((entry) => [
+        <TextLink key="when" href={`/log/${entry.id}`}>
+          {timeText(entry.created_at)}
+        </TextLink>,
+        <bdi key="who">{entry.name}</bdi>,
+        `${actionText(entry.action)}${isIncomplete(entry) ? " (not complete)" : ""}`,
+      ])}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { Chart } from "#charts/Chart.tsx";
 import { PERIODS, type Statistic } from "../numbers/statistic.ts";
-import { Layout, PageTitle } from "./Layout.tsx";
+import { CurrentLinks, Layout, PageTitle } from "./Layout.tsx";
 
-export type NumbersProps = {
+type NumbersProps = {
   readonly days: number;
   readonly statistics: readonly (Statistic & { readonly name: string })[];
 };
@@ -12,18 +12,14 @@ export function NumbersPage({ days, statistics }: NumbersProps) {
     <Layout title="Numbers" section="Numbers">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <PageTitle>Numbers</PageTitle>
-        <nav aria-label="Period" className="-mx-2 flex text-small">
-          {PERIODS.map((each) => (
-            <a
-              key={each}
-              href={`/numbers?days=${each}`}
-              {...(each === days && { "aria-current": "page" as const })}
-              className="inline-flex min-h-11 items-center px-2 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {each} days
-            </a>
-          ))}
-        </nav>
+        <CurrentLinks
+          label="Period"
+          links={PERIODS.map((each) => ({
+            path: `/numbers?days=${each}`,
+            name: `${each} days`,
+            isCurrent: each === days,
+          }))}
+        />
       </div>
       <div className="mt-6 grid gap-x-12 desktop:grid-cols-2">
         {statistics.map((statistic, index) => (

@@ -1,8 +1,8 @@
 import type { PushMessage } from "#contract/push.ts";
-import { Layout, Message, PageTitle, Submit } from "./Layout.tsx";
+import { Hidden, Layout, Message, PageTitle, Submit } from "./Layout.tsx";
 import { numberText } from "./words.ts";
 
-export type ComposeProps = {
+type ComposeProps = {
   /** The texts of a message that cannot be sent; undefined for a new one. */
   readonly given: PushMessage | undefined;
   readonly browsers: number;
@@ -41,7 +41,7 @@ export function Compose({ given, browsers }: ComposeProps) {
   );
 }
 
-export type PreviewProps = {
+type PreviewProps = {
   readonly message: PushMessage;
   readonly browsers: number;
   /** Valid for one sending. */
@@ -59,9 +59,7 @@ export function Preview({ message, browsers, token }: PreviewProps) {
           <p className="mt-2 text-small text-muted">Opens {message.url}</p>
         </div>
         <form method="post" action="/duties/push/send" className="mt-6 grid gap-4">
-          {Object.entries({ ...message, token }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <Hidden values={{ ...message, token }} />
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="confirm" value="yes" required className="size-5" />
             Send this to {numberText(browsers)} browsers. It cannot be called back.

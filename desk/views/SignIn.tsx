@@ -1,6 +1,6 @@
 import { Layout, Message, PageTitle, Submit } from "./Layout.tsx";
 
-export type SignInProps = { readonly hasPassword: boolean; readonly message: string | undefined };
+type SignInProps = { readonly hasPassword: boolean; readonly message: string | undefined };
 
 export function SignIn({ hasPassword, message }: SignInProps) {
   return (

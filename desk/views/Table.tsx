@@ -9,24 +9,39 @@ type TableProps = {
   /** The heading that only screen readers get. */
   readonly hidden?: string;
   readonly className?: string;
-  /** The rows. */
-  readonly children: ReactNode;
+  /** The cells of each row. */
+  readonly rows?: readonly (readonly ReactNode[])[];
+  /** Rows whose cells have classes of their own. */
+  readonly children?: ReactNode;
 };
 
 /** A table of the desk. */
-export function Table({ label, headings, numeric, hidden, className = "", children }: TableProps) {
+export function Table({ label, headings, numeric, hidden, className = "", rows = [], children }: TableProps) {
+  const classOf = (column: number) => (headings[column] === numeric ? "number" : undefined);
   const table = (
     <table className={`desk-table ${className}`.trimEnd()}>
       <thead>
         <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className={heading === numeric ? "number" : undefined}>
+          {headings.map((heading, column) => (
+            <th key={heading} scope="col" className={classOf(column)}>
               {heading === hidden ? <span className="sr-only">{heading}</span> : heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {children}
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={headings[column]} className={classOf(column)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
   if (label === undefined) return table;

@@ -1,7 +1,7 @@
 import { type Filter, pathWith } from "../inbox/filter.ts";
 import { Layout, PageTitle } from "./Layout.tsx";
 
-export type WorkbenchProps = { readonly filter: Filter };
+type WorkbenchProps = { readonly filter: Filter };
 
 /** The place of the workbench, which its script renders. */
 export function Workbench({ filter }: WorkbenchProps) {

@@ -1,34 +1,22 @@
-import type { ReactElement } from "react";
+import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { HIDDEN } from "#contract/readable-text.ts";
-import {
-  ContentFile,
-  type ContentFileProps,
-  ContentHistory,
-  type ContentHistoryProps,
-  ContentList,
-  type ContentListProps,
-} from "./Content.tsx";
-import { ContentPictures, type ContentPicturesProps } from "./ContentPictures.tsx";
-import { ContentPreview, type ContentPreviewProps } from "./ContentPreview.tsx";
-import { ContentPublish, type ContentPublishProps } from "./ContentPublish.tsx";
-import { Duties, type DutiesProps } from "./Duties.tsx";
-import { Inbox, type InboxProps } from "./Inbox.tsx";
-import { Layout, PageTitle, TextLink } from "./Layout.tsx";
-import { type LeadProps, LeadView } from "./Lead.tsx";
-import { Log, LogEntry, type LogEntryProps, type LogProps } from "./Log.tsx";
-import { NumbersPage, type NumbersProps } from "./Numbers.tsx";
-import { Compose, type ComposeProps, Preview, type PreviewProps } from "./Push.tsx";
-import { SignIn, type SignInProps } from "./SignIn.tsx";
-import { Workbench, type WorkbenchProps } from "./Workbench.tsx";
+import { ContentFile, ContentHistory, ContentList } from "./Content.tsx";
+import { ContentPictures } from "./ContentPictures.tsx";
+import { ContentPreview } from "./ContentPreview.tsx";
+import { ContentPublish } from "./ContentPublish.tsx";
+import { Duties } from "./Duties.tsx";
+import { Inbox } from "./Inbox.tsx";
+import { IsEditor, Layout, PageTitle, TextLink } from "./Layout.tsx";
+import { LeadView } from "./Lead.tsx";
+import { Log, LogEntry } from "./Log.tsx";
+import { NumbersPage } from "./Numbers.tsx";
+import { Compose, Preview } from "./Push.tsx";
+import { SignIn } from "./SignIn.tsx";
+import { Workbench } from "./Workbench.tsx";
 
 /** A text between tags, or a text area with its content, which is sent again and must not change. */
 const TEXTS = /(<textarea[^<>]*>[^<]*)|>[^<]+/g;
-
-const page = (element: ReactElement) => {
-  const html = renderToStaticMarkup(element);
-  return `<!doctype html>${html.replace(TEXTS, (text, field) => field ?? withVisibleControls(text))}`;
-};
 
 /** White space, and the marks that right-to-left text needs. */
 const HARMLESS = "\t\n\r\u200e\u200f";
@@ -40,42 +28,50 @@ const withVisibleControls = (text: string) =>
     return HARMLESS.includes(character) ? character : `[U+${code}]`;
   });
 
+/** Returns the function that renders a page of the desk for an owner or an editor. */
+const page =
+  <Props extends object>(Page: ComponentType<Props>) =>
+  (props: Props, isEditor = false): string => {
+    const html = renderToStaticMarkup(
+      <IsEditor value={isEditor}>
+        <Page {...props} />
+      </IsEditor>,
+    );
+    return `<!doctype html>${html.replace(TEXTS, (text, field) => field ?? withVisibleControls(text))}`;
+  };
+
 /** Every page of the desk as HTML. The build bundles this file, because Node runs no JSX. */
 export const views = {
-  signIn: (props: SignInProps) => page(<SignIn {...props} />),
-  notice: (props: NoticeProps) => page(<Notice {...props} />),
-  inbox: (props: InboxProps) => page(<Inbox {...props} />),
-  lead: (props: LeadProps) => page(<LeadView {...props} />),
-  workbench: (props: WorkbenchProps) => page(<Workbench {...props} />),
-  numbers: (props: NumbersProps) => page(<NumbersPage {...props} />),
-  duties: (props: DutiesProps) => page(<Duties {...props} />),
-  compose: (props: ComposeProps) => page(<Compose {...props} />),
-  preview: (props: PreviewProps) => page(<Preview {...props} />),
-  contentList: (props: ContentListProps) => page(<ContentList {...props} />),
-  contentFile: (props: ContentFileProps) => page(<ContentFile {...props} />),
-  contentHistory: (props: ContentHistoryProps) => page(<ContentHistory {...props} />),
-  contentPreview: (props: ContentPreviewProps) => page(<ContentPreview {...props} />),
-  contentPublish: (props: ContentPublishProps) => page(<ContentPublish {...props} />),
-  contentPictures: (props: ContentPicturesProps) => page(<ContentPictures {...props} />),
-  log: (props: LogProps) => page(<Log {...props} />),
-  logEntry: (props: LogEntryProps) => page(<LogEntry {...props} />),
+  signIn: page(SignIn),
+  notice: page(Notice),
+  inbox: page(Inbox),
+  lead: page(LeadView),
+  workbench: page(Workbench),
+  numbers: page(NumbersPage),
+  duties: page(Duties),
+  compose: page(Compose),
+  preview: page(Preview),
+  contentList: page(ContentList),
+  contentFile: page(ContentFile),
+  contentHistory: page(ContentHistory),
+  contentPreview: page(ContentPreview),
+  contentPublish: page(ContentPublish),
+  contentPictures: page(ContentPictures),
+  log: page(Log),
+  logEntry: page(LogEntry),
 };
 export type Views = typeof views;
 
-type NoticeProps = { readonly title: string; readonly text: string; readonly isEditor?: boolean };
+type NoticeProps = { readonly title: string; readonly text: string };
 
 /** Renders a message with a link back, such as for a submission that was erased. */
-function Notice({ title, text, isEditor = false }: NoticeProps) {
+function Notice({ title, text }: NoticeProps) {
   return (
-    <Layout title={title} isEditor={isEditor}>
+    <Layout title={title}>
       <PageTitle>{title}</PageTitle>
       <p className="mt-4 max-w-[70ch]">{text}</p>
       <p className="mt-4">
-        {isEditor ? (
-          <TextLink href="/content">Back to the content</TextLink>
-        ) : (
-          <TextLink href="/inbox">Back to the inbox</TextLink>
-        )}
+        <TextLink href="/">Back</TextLink>
       </p>
     </Layout>
   );
