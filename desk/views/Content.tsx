@@ -6,8 +6,8 @@ import { FieldView, Notes } from "./ContentFields.tsx";
 import {
   ActionLink,
   Alert,
+  Field,
   Hidden,
-  Labeled,
   Layout,
   Message,
   Nothing,
@@ -94,9 +94,14 @@ export function ContentList({ query, files, unpublished: { length } }: ContentLi
         </TextLink>
       </div>
       <form method="get" action="/content" className="mt-6 flex flex-wrap items-end gap-3">
-        <Labeled label="Name, address or words" className="max-w-md grow">
-          <input name="q" type="search" defaultValue={query} maxLength={200} className="desk-field" />
-        </Labeled>
+        <Field
+          label="Name, address or words"
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={200}
+          className="max-w-md grow"
+        />
         <Submit>Search</Submit>
         <ActionLink href="/content/pictures">Pictures</ActionLink>
       </form>

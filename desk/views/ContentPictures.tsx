@@ -1,6 +1,6 @@
 import type { Stored } from "../content/pictures.ts";
 import { ContentPage } from "./Content.tsx";
-import { Alert, Labeled, Message, Part, Submit } from "./Layout.tsx";
+import { Alert, Field, Message, Part, Submit } from "./Layout.tsx";
 
 type ContentPicturesProps = {
   readonly pictures: readonly Stored[];
@@ -28,18 +28,20 @@ export function ContentPictures({ pictures, stored, fault }: ContentPicturesProp
         encType="multipart/form-data"
         className="mt-6 grid max-w-xl gap-4"
       >
-        <Labeled label="JPEG, PNG, WebP, AVIF or GIF, at most 25 MB">
-          <input
-            name="file"
-            type="file"
-            required
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            className="desk-field"
-          />
-        </Labeled>
-        <Labeled label="What it shows, for people who do not see it">
-          <input name="shows" required maxLength={200} autoComplete="off" className="desk-field" />
-        </Labeled>
+        <Field
+          label="JPEG, PNG, WebP, AVIF or GIF, at most 25 MB"
+          name="file"
+          type="file"
+          required
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        />
+        <Field
+          label="What it shows, for people who do not see it"
+          name="shows"
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
         <p className="text-small text-muted">
           It is stored as WebP, at most 1,600 pixels wide, without the place and the camera.
         </p>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Change } from "../inbox/change-leads.ts";
 import { GIVEN_STATES, type State } from "../inbox/filter.ts";
-import { Message } from "./Layout.tsx";
+import { LinkForm, Message } from "./Layout.tsx";
 import { actionText } from "./LogTable.tsx";
 import { numberText, STATE_NAMES } from "./words.ts";
 
@@ -70,12 +70,9 @@ export function ChangeMessage({ change, path }: Pick<Outcome, "change"> & { read
     <Message>
       {actionText(change.action)}
       {length > 1 && `: ${numberText(length)} submissions`}.
-      <form method="post" action={path} className="ml-4 inline">
-        <input type="hidden" name="id" value={change.id} />
-        <button type="submit" className="link min-h-6 cursor-pointer">
-          Undo
-        </button>
-      </form>
+      <LinkForm path={path} values={{ id: change.id }} className="ml-4 inline">
+        Undo
+      </LinkForm>
     </Message>
   );
 }

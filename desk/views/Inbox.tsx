@@ -1,10 +1,11 @@
 import type { FormName } from "#forms/index.ts";
-import { buttonClasses } from "#ui/Button.tsx";
+import { Button } from "#ui/Button.tsx";
 import { type Filter, pathWith, STATES, type State } from "../inbox/filter.ts";
 import type { Choice, LeadPage } from "../inbox/list.ts";
 import { ChangeMessage, NameField, type Outcome, StateButton, StateButtons } from "./Handling.tsx";
 import {
   ActionLink,
+  Field,
   Hidden,
   Labeled,
   Layout,
@@ -41,7 +42,7 @@ export function Inbox(props: InboxProps) {
   return (
     <Layout title="Inbox" section="Inbox">
       <ChangeMessage change={change} path={pathWith("/inbox/undo", filter, place)} />
-      {done === "unchanged" && <Message>Nothing was changed.</Message>}
+      <Message>{done === "unchanged" && "Nothing was changed."}</Message>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <PageTitle>Inbox</PageTitle>
         <p className="text-small text-muted">
@@ -54,14 +55,11 @@ export function Inbox(props: InboxProps) {
           <form method="post" action={pathWith("/inbox/state", filter, place)} className="group">
             <LeadTable leads={leads} label="Submissions" filter={filter} isChecked={isChecked} />
             {/* In sight as soon as one is checked. */}
-            <fieldset className="bottom-0 flex flex-wrap items-center gap-2 bg-paper py-2 group-has-[:checked]:sticky group-has-[:checked]:border-t">
+            <fieldset className="bottom-0 flex flex-wrap text-small items-center gap-2 bg-paper py-2 group-has-[:checked]:sticky group-has-[:checked]:border-t">
               <legend className="sr-only">Change the checked ones</legend>
-              <a
-                href={pathWith("/inbox", filter, isChecked ? place : { ...place, checked: "all" })}
-                className="link text-small"
-              >
+              <TextLink href={pathWith("/inbox", filter, isChecked ? place : { ...place, checked: "all" })}>
                 {isChecked ? "Check none" : "Check all"}
-              </a>
+              </TextLink>
               <NameField names={choices.handler} me={me} />
               <StateButton>Assign</StateButton>
               <span className="flex gap-1">
@@ -109,73 +107,56 @@ function Empty({ isFiltered, partly, isFirst }: EmptyProps) {
   return <Nothing>{text}</Nothing>;
 }
 
-/** Fields that offer what is stored, with their labels. */
-const CHOICES: readonly (readonly [Choice, string])[] = [
-  ["country", "Country"],
-  ["source", "Source"],
-  ["campaign", "Campaign"],
-  ["handler", "Handler"],
-];
-
 type FilterFormProps = Pick<InboxProps, "filter" | "choices"> & { readonly isFiltered: boolean };
 
 function FilterForm({ filter, choices, isFiltered }: FilterFormProps) {
+  function select<Value extends string>(
+    name: keyof Filter,
+    label: string,
+    values: readonly Value[],
+    nameOf: (value: Value) => string = (value) => value,
+  ) {
+    const value = filter[name];
+    return (
+      <Labeled label={label}>
+        <select name={name} defaultValue={value ?? ""} className="desk-field">
+          <option value="">All</option>
+          {value !== undefined && !values.some((each) => each === value) && <option>{value}</option>}
+          {values.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </Labeled>
+    );
+  }
   return (
     <form
       method="get"
       action="/inbox"
       className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-5"
     >
-      <Labeled label="Words or an address" className="col-span-2 tablet:col-span-1">
-        <input name="q" type="search" defaultValue={filter.q} maxLength={200} className="desk-field" />
-      </Labeled>
-      <Labeled label="Form">
-        <Select
-          name="form"
-          value={filter.form}
-          options={choices.form.map((name) => [name, formName(name)])}
-        />
-      </Labeled>
-      <Labeled label="Day (UTC)">
-        <input name="day" type="date" defaultValue={filter.day} className="desk-field" />
-      </Labeled>
-      {CHOICES.map(([name, label]) => (
-        <Labeled key={name} label={label}>
-          <Select name={name} value={filter[name]} options={choices[name].map((each) => [each, each])} />
-        </Labeled>
-      ))}
-      <Labeled label="State">
-        <Select name="state" value={filter.state} options={STATES.map((name) => [name, STATE_NAMES[name]])} />
-      </Labeled>
-      <div className="flex items-center gap-4">
+      <Field
+        label="Words or an address"
+        name="q"
+        type="search"
+        defaultValue={filter.q}
+        maxLength={200}
+        className="col-span-2 tablet:col-span-1"
+      />
+      {select("form", "Form", choices.form, formName)}
+      <Field label="Day (UTC)" name="day" type="date" defaultValue={filter.day} />
+      {select("country", "Country", choices.country)}
+      {select("source", "Source", choices.source)}
+      {select("campaign", "Campaign", choices.campaign)}
+      {select("handler", "Handler", choices.handler)}
+      {select("state", "State", STATES, (state) => STATE_NAMES[state])}
+      <div className="flex items-center gap-4 text-small">
         <Submit>Show</Submit>
-        {isFiltered && (
-          <a href="/inbox" className="link text-small">
-            Clear
-          </a>
-        )}
+        {isFiltered && <TextLink href="/inbox">Clear</TextLink>}
       </div>
     </form>
-  );
-}
-
-type SelectProps = {
-  readonly name: string;
-  readonly value: string | undefined;
-  readonly options: readonly (readonly [value: string, label: string])[];
-};
-
-function Select({ name, value, options }: SelectProps) {
-  return (
-    <select name={name} defaultValue={value ?? ""} className="desk-field">
-      <option value="">All</option>
-      {value !== undefined && !options.some(([each]) => each === value) && <option>{value}</option>}
-      {options.map(([each, label]) => (
-        <option key={each} value={each}>
-          {label}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -195,27 +176,17 @@ function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly 
       <Hidden values={filter} />
       <p className="mr-2 text-small">{isFiltered ? "Export what is filtered:" : "Export all submissions:"}</p>
       {FORMATS.map(([format, label]) => (
-        <button
-          key={format}
-          type="submit"
-          name="format"
-          value={format}
-          className={buttonClasses({ kind: "quiet", size: "small" })}
-        >
+        <Button key={format} type="submit" name="format" value={format} kind="quiet" size="small">
           {label}
-        </button>
+        </Button>
       ))}
       <ActionLink href={pathWith("/workbench", filter)}>Open in the workbench</ActionLink>
       {filter.form === ("newsletter" satisfies FormName) && (
         <p className="w-full text-small">
           Not everyone here may be mailed.{" "}
-          <button
-            type="submit"
-            formAction="/inbox/subscribers"
-            className={buttonClasses({ kind: "quiet", size: "small" })}
-          >
+          <Button type="submit" formAction="/inbox/subscribers" kind="quiet" size="small">
             Confirmed subscribers, for a mail service
-          </button>
+          </Button>
         </p>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { Button, ButtonLink } from "#ui/Button.tsx";
 
 /** True for an editor, who sees the content only. */
@@ -54,14 +54,9 @@ export function Layout({ title, section, signedIn = true, script, isWide, childr
                   links={sections.map(({ path, name }) => ({ path, name, isCurrent: name === section }))}
                   className="order-last w-full grow tablet:order-none tablet:w-auto"
                 />
-                <form method="post" action="/sign-out">
-                  <button
-                    type="submit"
-                    className="min-h-11 cursor-pointer text-small text-muted hover:text-ink"
-                  >
-                    Sign out
-                  </button>
-                </form>
+                <LinkForm path="/sign-out" className="text-small">
+                  Sign out
+                </LinkForm>
               </>
             )}
           </div>
@@ -161,7 +156,11 @@ export function Part({ title, isRuled, children }: PartProps) {
   );
 }
 
-type LabeledProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
+type LabeledProps = {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
 
 /** A control below its label. */
 export function Labeled({ label, className = "", children }: LabeledProps) {
@@ -181,6 +180,34 @@ export const Submit = ({ isQuiet, children }: SubmitProps) => (
   <Button type="submit" kind={isQuiet ? "quiet" : "primary"} size="small" className="justify-self-start">
     {children}
   </Button>
+);
+
+/** A text field below its label. */
+export const Field = ({
+  label,
+  className,
+  ...input
+}: ComponentProps<"input"> & { readonly label: string }) => (
+  <Labeled label={label} className={className}>
+    <input {...input} className="desk-field" />
+  </Labeled>
+);
+
+type LinkFormProps = {
+  readonly path: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly className?: string;
+  readonly children: string;
+};
+
+/** A form of one button, which looks like a link. */
+export const LinkForm = ({ path, values = {}, className, children }: LinkFormProps) => (
+  <form method="post" action={path} className={className}>
+    <Hidden values={values} />
+    <button type="submit" className="link min-h-6 cursor-pointer whitespace-nowrap">
+      {children}
+    </button>
+  </form>
 );
 
 type LinkProps = { readonly href: string; readonly children: ReactNode };

@@ -3,7 +3,18 @@ import { buttonClasses } from "#ui/Button.tsx";
 import { type Filter, pathWith } from "../inbox/filter.ts";
 import type { LeadDetail } from "../inbox/lead.ts";
 import { ChangeMessage, NameField, type Outcome, StateButtons } from "./Handling.tsx";
-import { Labeled, Layout, Message, PageTitle, Part, Submit, TextLink } from "./Layout.tsx";
+import {
+  Field,
+  Hidden,
+  Labeled,
+  Layout,
+  LinkForm,
+  Message,
+  PageTitle,
+  Part,
+  Submit,
+  TextLink,
+} from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { LogTable } from "./LogTable.tsx";
 import { Table } from "./Table.tsx";
@@ -37,14 +48,13 @@ const FILE = ["File", "npm run leads -- show prints its path"] as const;
 
 export function LeadView(props: LeadProps) {
   const { lead, state, fields, origin, deliveries, others, changes, spam, filter, done = "" } = props;
-  const message = DONE.get(done);
   const path = `/inbox/${lead.id}`;
   const inList = (action: string) => pathWith(path + action, filter);
   const more = [...(props.hasFile ? [FILE] : []), ["IP address", lead.seen_ip] as const];
   return (
     <Layout title={`${formName(lead.form)}, ${timeText(lead.created_at)}`} section="Inbox">
       <ChangeMessage change={props.change} path={inList("/undo")} />
-      {message && <Message>{message}</Message>}
+      <Message>{DONE.get(done)}</Message>
       <Neighbors {...props} />
       <PageTitle>
         {formName(lead.form)}
@@ -89,9 +99,9 @@ export function LeadView(props: LeadProps) {
       {others.length > 0 && (
         <Part title="Others by this person">
           <LeadTable leads={others} label="Other submissions of this person" />
-          <a href={pathWith("/inbox", { q: lead.email ?? "" })} className="link mt-3 inline-block text-small">
-            All of this person
-          </a>
+          <p className="mt-3 text-small">
+            <TextLink href={pathWith("/inbox", { q: lead.email ?? "" })}>All of this person</TextLink>
+          </p>
         </Part>
       )}
       {changes.length > 0 && (
@@ -127,7 +137,7 @@ function HandlingForm({ lead, handlers, me, action }: LeadProps & { readonly act
       <Labeled label="Note">
         <textarea name="note" rows={4} maxLength={10_000} defaultValue={note ?? ""} className="desk-field" />
       </Labeled>
-      <input type="hidden" name="was" value={note ?? ""} />
+      <Hidden values={{ was: note ?? "" }} />
       <Submit isQuiet>Save</Submit>
     </form>
   );
@@ -195,22 +205,12 @@ function DeliveryTable({ deliveries, path }: DeliveryTableProps) {
             {last_error ?? "–"}
           </td>
           <td>
-            {state !== "sent" && <DeliveryAction path={`${path}/retry/${id}`} label="Send again" />}
-            {state === "dead" && <DeliveryAction path={`${path}/discard/${id}`} label="Discard" />}
+            {state !== "sent" && <LinkForm path={`${path}/retry/${id}`}>Send again</LinkForm>}
+            {state === "dead" && <LinkForm path={`${path}/discard/${id}`}>Discard</LinkForm>}
           </td>
         </tr>
       ))}
     </Table>
-  );
-}
-
-function DeliveryAction({ path, label }: { readonly path: string; readonly label: string }) {
-  return (
-    <form method="post" action={path}>
-      <button type="submit" className="link min-h-6 cursor-pointer whitespace-nowrap">
-        {label}
-      </button>
-    </form>
   );
 }
 
@@ -226,10 +226,7 @@ function Erase({ path, email }: { readonly path: string; readonly email: string 
           cannot be undone. Backups and mails that were sent keep their copies. Another spelling of the
           address is erased from the page of one of its own submissions.
         </p>
-        <label className="grid gap-1">
-          Type the address to confirm
-          <input name="confirm" required autoComplete="off" className="desk-field" />
-        </label>
+        <Field label="Type the address to confirm" name="confirm" required autoComplete="off" />
         <Submit isQuiet>Erase everything of this person</Submit>
       </form>
     </details>

@@ -1,5 +1,5 @@
 import type { PushMessage } from "#contract/push.ts";
-import { Hidden, Layout, Message, PageTitle, Submit } from "./Layout.tsx";
+import { Field, Hidden, Labeled, Layout, Message, PageTitle, Submit } from "./Layout.tsx";
 import { numberText } from "./words.ts";
 
 type ComposeProps = {
@@ -13,24 +13,21 @@ export function Compose({ given, browsers }: ComposeProps) {
     <Layout title="Write a push message" section="Duties">
       <PageTitle>Write a push message</PageTitle>
       <div className="mt-6 max-w-xl">
-        {given && (
-          <Message>
-            A message needs a title and a text, together below 4 kB, and the path of a page of this site.
-          </Message>
-        )}
+        <Message>
+          {given &&
+            "A message needs a title and a text, together below 4 kB, and the path of a page of this site."}
+        </Message>
         <form method="post" action="/duties/push/preview" className="grid gap-4 text-small">
-          <label className="grid gap-1">
-            Title
-            <input name="title" required defaultValue={given?.title} className="desk-field" />
-          </label>
-          <label className="grid gap-1">
-            Text
+          <Field label="Title" name="title" required defaultValue={given?.title} />
+          <Labeled label="Text">
             <textarea name="body" required rows={3} defaultValue={given?.body} className="desk-field" />
-          </label>
-          <label className="grid gap-1">
-            Page that it opens, such as /changeLog
-            <input name="url" required defaultValue={given?.url} className="desk-field" />
-          </label>
+          </Labeled>
+          <Field
+            label="Page that it opens, such as /changeLog"
+            name="url"
+            required
+            defaultValue={given?.url}
+          />
           <p className="text-muted">
             It goes to {numberText(browsers)} browsers. The site promises at most one message a week.
           </p>

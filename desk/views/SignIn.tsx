@@ -1,4 +1,4 @@
-import { Layout, Message, PageTitle, Submit } from "./Layout.tsx";
+import { Field, Layout, Message, PageTitle, Submit } from "./Layout.tsx";
 
 type SignInProps = { readonly hasPassword: boolean; readonly message: string | undefined };
 
@@ -8,23 +8,17 @@ export function SignIn({ hasPassword, message }: SignInProps) {
       <div className="mx-auto max-w-md">
         <PageTitle>Sign in</PageTitle>
         <div className="mt-6">
-          {message && <Message>{message}</Message>}
+          <Message>{message}</Message>
           {hasPassword && (
             <form method="post" action="/sign-in" className="mb-8 grid gap-4">
-              <label className="grid gap-1 text-small">
-                Your name
-                <input name="name" required maxLength={60} autoComplete="name" className="desk-field" />
-              </label>
-              <label className="grid gap-1 text-small">
-                Password
-                <input
-                  name="password"
-                  type="password"
-                  required
-                  autoComplete="current-password"
-                  className="desk-field"
-                />
-              </label>
+              <Field label="Your name" name="name" required maxLength={60} autoComplete="name" />
+              <Field
+                label="Password"
+                name="password"
+                type="password"
+                required
+                autoComplete="current-password"
+              />
               <Submit>Sign in</Submit>
             </form>
           )}
