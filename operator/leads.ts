@@ -48,120 +48,67 @@ function createProgram(): Command {
   const program = new Command("leads")
     .description("Reads, exports and erases what visitors sent.")
     .exitOverride();
+  type Action = Parameters<Command["action"]>[0];
+  const command = (name: string, description: string, action: Action, parent = program, isDefault = false) =>
+    parent.command(name, { isDefault }).description(description).action(action);
 
-  program
-    .command("list")
-    .description("the latest leads, newest first")
+  command("list", "the latest leads, newest first", withDatabase(listLeads))
     .addOption(form())
     .addOption(since())
     .addOption(until())
     .option("--email <address>", "of this person")
     .option("--quarantined", "only quarantined leads")
-    .option("--limit <count>", "how many", parseCount, 50)
-    .action(withDatabase(listLeads));
-
-  program
-    .command("show <id>")
-    .description("one lead with everything about it")
-    .action(withDatabase(showLead));
-
-  program
-    .command("export")
-    .description("every lead of a form, or of a person, oldest first, to stdout")
+    .option("--limit <count>", "how many", parseCount, 50);
+  command("show <id>", "one lead with everything about it", withDatabase(showLead));
+  const exported = "every lead of a form, or of a person, oldest first, to stdout";
+  command("export", exported, withDatabase(exportLeads))
     .addOption(form())
     .option("--email <address>", "of this person, of every form, as JSON lines")
     .addOption(new Option("--format <format>", "how").choices([...EXPORT_FORMATS]).default("csv"))
     .addOption(since())
-    .addOption(until())
-    .action(withDatabase(exportLeads));
-
-  program
-    .command("subscribers")
-    .description("those to whom a newsletter may be sent, as CSV for a mail service, to stdout")
-    .action(withDatabase(exportSubscribers));
-
-  program
-    .command("release <id>")
-    .description("releases a lead from quarantine, and sends its messages")
-    .action(withDatabase(releaseLead));
-
-  program
-    .command("erase")
-    .description("removes a person everywhere, and prints what it removed")
-    .requiredOption("--email <address>", "whom")
-    .action(withDatabase(eraseLeads));
-
-  program
-    .command("backup <file>")
-    .description("writes leads, files and keys into one file, while the site runs")
-    .action(withDatabase(backUp));
-
-  program
-    .command("restore <file>")
-    .description("puts a backup into an empty database and DATA_DIR")
-    .action((file: string) => restore(readSettings(process.env), file));
-
-  program
-    .command("migrate")
-    .description("brings the database up to date, as the server does when it starts")
-    .action(migrateDatabase);
-
-  program
-    .command("rotate-keys")
-    .description("replaces keys of the site by new ones, with a list of what that invalidates")
+    .addOption(until());
+  const mailed = "those to whom a newsletter may be sent, as CSV for a mail service, to stdout";
+  command("subscribers", mailed, withDatabase(exportSubscribers));
+  const released = "releases a lead from quarantine, and sends its messages";
+  command("release <id>", released, withDatabase(releaseLead));
+  const erased = "removes a person everywhere, and prints what it removed";
+  command("erase", erased, withDatabase(eraseLeads)).requiredOption("--email <address>", "whom");
+  const backedUp = "writes leads, files and keys into one file, while the site runs";
+  command("backup <file>", backedUp, withDatabase(backUp));
+  command("restore <file>", "puts a backup into an empty database and DATA_DIR", (file: string) =>
+    restore(readSettings(process.env), file),
+  );
+  command("migrate", "brings the database up to date, as the server does when it starts", migrateDatabase);
+  const rotated = "replaces keys of the site by new ones, with a list of what that invalidates";
+  command("rotate-keys", rotated, withDatabase(rotateKeys))
     .addArgument(new Argument("[name]", "one key instead of all").choices(KEY_NAMES))
     .option("--keep-old", "links that the old key signed stay valid until the next rotation")
-    .option("--yes", "without it, the list is printed and nothing changes")
-    .action(withDatabase(rotateKeys));
-
-  program
-    .command("stats")
-    .description("how many leads and messages there are")
-    .action(withDatabase(showStats));
-
-  program
-    .command("settings")
-    .description("the settings that are in force, and where they come from, without secrets")
-    .action(showSettings);
-
-  program
-    .command("test")
-    .description("tries a service with the settings in force; the mail goes to MAIL_TO")
-    .addArgument(new Argument("<service>", "which").choices(SERVICES))
-    .action(testService);
-
-  program
-    .command("role")
-    .description("gives a user of the platform another role")
+    .option("--yes", "without it, the list is printed and nothing changes");
+  command("stats", "how many leads and messages there are", withDatabase(showStats));
+  const settings = "the settings that are in force, and where they come from, without secrets";
+  command("settings", settings, showSettings);
+  command(
+    "test",
+    "tries a service with the settings in force; the mail goes to MAIL_TO",
+    testService,
+  ).addArgument(new Argument("<service>", "which").choices(SERVICES));
+  command("role", "gives a user of the platform another role", changeRole)
     .requiredOption("--email <address>", "whose")
-    .requiredOption("--role <name>", "which")
-    .action(changeRole);
-
-  program
-    .command("push")
-    .description("sends a notification to every browser that wants them")
+    .requiredOption("--role <name>", "which");
+  command("push", "sends a notification to every browser that wants them", withDatabase(pushMessage))
     .requiredOption("--title <text>", "its first line")
     .requiredOption("--body <text>", "what it says")
     .requiredOption("--url <path>", "the page that it leads to")
-    .option("--ttl <hours>", "how long it waits for a browser that is not running", parseCount, 72)
-    .action(withDatabase(pushMessage));
+    .option("--ttl <hours>", "how long it waits for a browser that is not running", parseCount, 72);
 
   const outbox = program.command("outbox").description("undelivered messages");
-  outbox
-    .command("list", { isDefault: true })
-    .description("lists undelivered messages with their last error")
-    .action(withDatabase(listOutbox));
-  outbox
-    .command("retry [id]")
-    .description("tries one at once, or with --dead all that were given up")
-    .option("--dead", "all that were given up")
-    .action(withDatabase(retryOutbox));
-  outbox
-    .command("discard [id]")
-    .description("forgets one that was given up, or with --dead all of them, so that they raise no alarm")
-    .option("--dead", "all that were given up")
-    .action(withDatabase(discardOutbox));
-
+  const listed = "lists undelivered messages with their last error";
+  command("list", listed, withDatabase(listOutbox), outbox, true);
+  const dead = ["--dead", "all that were given up"] as const;
+  const retried = "tries one at once, or with --dead all that were given up";
+  command("retry [id]", retried, withDatabase(retryOutbox), outbox).option(...dead);
+  const discarded = "forgets one that was given up, or with --dead all of them, so that they raise no alarm";
+  command("discard [id]", discarded, withDatabase(discardOutbox), outbox).option(...dead);
   return program;
 }
 

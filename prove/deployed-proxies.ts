@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { freePort } from "#testing/listen.ts";
 import { startNginx } from "#testing/nginx.ts";
 import { startProgram } from "#testing/start-program.ts";
@@ -20,21 +20,8 @@ export function hasProxy(name: ProxyName): boolean {
   return !spawnSync(name, ["-h"], { stdio: "ignore" }).error;
 }
 
-/**
- * Installs a proxy from Debian, unless there is one.
- * @throws Skipped if that is not possible
- */
-export function installProxy(name: ProxyName): void {
-  if (hasProxy(name)) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log(`Installing ${name} (once)…`);
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    for (const args of [
-      ["update", "-qq"],
-      ["install", "-y", "-qq", "--no-install-recommends", name],
-    ])
-      spawnSync("apt-get", args, { stdio: "inherit", env });
-  }
+/** @throws Skipped if a proxy is not installed */
+export function needProxy(name: ProxyName): void {
   if (!hasProxy(name))
     throw new Skipped(`there is no ${name} on this machine (Debian: apt-get install ${name})`);
 }

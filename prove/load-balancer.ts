@@ -3,39 +3,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startBalancer } from "#testing/balancer.ts";
 import { freePort } from "#testing/listen.ts";
 import { type ServerProcess, startProcess } from "#testing/start-process.ts";
-import { hasProxy, ONE_CLIENT, startDeployedProxy } from "./deployed-proxies.ts";
-import { ensure, type Proved, Skipped } from "./proof.ts";
+import { ensure, type Proved } from "./proof.ts";
 import { type DatabaseEnv, ensureStoredOnce, submitAgain } from "./submissions.ts";
 
 const CLIENTS = 10;
 /** Uptime of a server before it is stopped, in milliseconds (minimum, maximum). */
 const UPTIME_MS = [200, 600] as const;
 
-type Options = {
-  readonly rounds: number;
-  /** nginx with its file in `deploy/`, or the balancer of the tests, which needs no installation. */
-  readonly balancer: "nginx" | "built-in";
-};
-
 /**
- * Runs two servers on one PostgreSQL behind a load balancer and alternately kills or stops one of them under load.
+ * Runs two servers on one PostgreSQL behind the balancer of the tests and alternately kills or stops one of them under load.
  * Every request succeeds, at the second attempt if the killed server had begun to respond, and every submission is
  * stored once.
  */
-export async function proveLoadBalancer(
-  env: DatabaseEnv,
-  { rounds, balancer: kind }: Options,
-): Promise<Proved> {
-  if (kind === "nginx" && !hasProxy(kind))
-    throw new Skipped("there is no nginx on this machine (Debian: apt-get install nginx)");
+export async function proveLoadBalancer(env: DatabaseEnv, rounds: number): Promise<Proved> {
   const ports = [await freePort(), await freePort()];
   const start = (port: number) => startProcess({ ...env, PORT: String(port), TRUST_PROXY: "1" });
   const servers = new Map<number, ServerProcess>();
   for (const port of ports) servers.set(port, await start(port));
-  const balancer =
-    kind === "nginx"
-      ? await startDeployedProxy(kind, env.DATA_DIR, ports, { replacements: [ONE_CLIENT] })
-      : await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
+  const balancer = await startBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
   const stopped = new AbortController();
   const acknowledged: string[] = [];
   let [pages, cut] = [0, 0];
@@ -68,7 +53,7 @@ export async function proveLoadBalancer(
     stopped.abort();
     await load;
     await ensureStoredOnce(env, acknowledged);
-    return `${rounds} servers ended under load behind ${kind}; ${pages} pages answered with success, ${cut} at the second try, and ${acknowledged.length} submissions, each stored once`;
+    return `${rounds} servers ended under load; ${pages} pages answered with success, ${cut} at the second try, and ${acknowledged.length} submissions, each stored once`;
   } finally {
     stopped.abort();
     await balancer[Symbol.asyncDispose]();

@@ -12,7 +12,6 @@ import { administer, startPostgres } from "#testing/postgres.ts";
 import { temporaryFolder } from "#testing/site-server.ts";
 import { proveBigExport } from "./big-export.ts";
 import { proveContainer } from "./container.ts";
-import { proveDiskFull } from "./disk-full.ts";
 import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
 import { launchWebkit } from "./engines/webkit.ts";
@@ -20,7 +19,6 @@ import { proveHostile } from "./hostile/hostile.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveOperations } from "./operations/operations.ts";
-import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, ensureBuild, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveSettings } from "./settings.ts";
@@ -44,12 +42,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
     onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   "load-balancer": (folder) =>
-    onPostgres((DATABASE_URL) =>
-      proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, { rounds: postgresRounds, balancer: "nginx" }),
-    ),
-  "disk-full": (folder) => proveDiskFull(folder),
-  "postgres-restart": (folder) =>
-    onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
+    onPostgres((DATABASE_URL) => proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   container: () => proveContainer(),
   soak: () => proveSoak(),
   // All cases of all tests, of which `npm test` runs the main ones: every form and demo, less likely failures, phones.

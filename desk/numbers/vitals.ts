@@ -1,11 +1,7 @@
 import { rollup } from "d3-array";
 import { sql } from "kysely";
-import type { Vital } from "#contract/vitals.ts";
-import { quantile } from "#server/vitals/histogram.ts";
-import { DAY_MS, dayText, type Statistician, sumOf } from "./statistic.ts";
+import { DAY_MS, dayText, type Statistician } from "./statistic.ts";
 
-/** Google's thresholds apply to the 75th percentile of visits: web.dev/articles/vitals */
-const PERCENTILE = 0.75;
 /** Kinds of page with the most views: more lines than hues cannot be told apart. */
 const KINDS = 5;
 
@@ -15,30 +11,35 @@ const MEASURES = {
   CLS: { title: "Cumulative Layout Shift", format: { digits: 3 } },
 } as const;
 
-/** Creates the statistic of a web vital: its 75th percentile by week and kind of page. */
+type Week = { week: string; kind: string; views: number; p75: number };
+
+/**
+ * Creates the statistic of a web vital: its 75th percentile by week and kind of page, to which Google's thresholds apply
+ * (web.dev/articles/vitals), as other tools read it.
+ */
 export function vitalsOf(vital: keyof typeof MEASURES): Statistician {
   const { title, format } = MEASURES[vital];
+  const digits = vital === "CLS" ? 1000 : 1;
   return async (db, { from }) => {
-    const counts = await db
-      .selectFrom("web_vitals")
-      .select(["day", "kind", "bucket", sql<number>`sum(count)`.as("count")])
-      .where("vital", "=", vital)
-      .where("day", ">=", dayText(from / DAY_MS))
-      .groupBy(["day", "kind", "bucket"])
-      .execute();
-    const views = rollup(counts, sumOf, ({ kind }) => kind);
-    const histograms = rollup(
-      counts,
-      sumOf,
+    // From the week on in which the period begins.
+    const { rows: weeks } = await sql<Week>`
+      select cast(week as text) as week, kind, views, p75 from vitals_week
+      where vital = ${vital} and week > ${dayText(from / DAY_MS - 7)} order by week
+    `.execute(db);
+    const viewsOf = rollup(
+      weeks,
+      (all) => all.reduce((sum, { views }) => sum + Number(views), 0),
       ({ kind }) => kind,
-      ({ day }) => mondayOf(day),
-      ({ bucket }) => bucket,
     );
-    const shown = [...views].sort(([, a], [, b]) => b - a).slice(0, KINDS);
+    const shown = [...viewsOf].sort(([, a], [, b]) => b - a).slice(0, KINDS);
     const rows = shown.flatMap(([kind]) =>
-      [...(histograms.get(kind) ?? [])]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([Week, buckets]) => ({ Week, Pages: kind, [vital]: rounded(vital, buckets) })),
+      weeks
+        .filter((each) => each.kind === kind)
+        .map(({ week, p75 }) => ({
+          Week: week,
+          Pages: kind,
+          [vital]: Math.round(Number(p75) * digits) / digits,
+        })),
     );
     return {
       title,
@@ -47,16 +48,4 @@ export function vitalsOf(vital: keyof typeof MEASURES): Statistician {
       chart: { mark: "line", x: "Week", y: vital, color: "Pages", zero: true, ...format },
     };
   };
-}
-
-function rounded(vital: Vital, buckets: ReadonlyMap<number, number>): number {
-  const value = quantile(vital, buckets, PERCENTILE);
-  return vital === "CLS" ? Math.round(value * 1000) / 1000 : Math.round(value);
-}
-
-/** Returns the Monday of a day's week, both as `2026-01-31`. */
-export function mondayOf(day: string): string {
-  const number = Date.parse(day) / DAY_MS;
-  // 1970 began on a Thursday.
-  return dayText(number - ((number + 3) % 7));
 }

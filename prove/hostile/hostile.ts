@@ -3,7 +3,7 @@ import { inGroups } from "#testing/cases.ts";
 import { startSiteServer, temporaryFolder } from "#testing/site-server.ts";
 import { startSmtpInbox } from "#testing/smtp-inbox.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
-import { installProxy, type ProxyName, startDeployedProxy } from "../deployed-proxies.ts";
+import { needProxy, type ProxyName, startDeployedProxy } from "../deployed-proxies.ts";
 import { ensure, type Proved } from "../proof.ts";
 import type { Attack } from "./attack.ts";
 import { type AttackResult, faultsOf, tableRow } from "./attack-result.ts";
@@ -39,7 +39,7 @@ export async function proveHostile({ part = "", short, through }: Options): Prom
   const wanted = [...(through ? connections : attacks).entries()].filter(([, { name }]) =>
     name.includes(part),
   );
-  if (through) installProxy(through);
+  if (through) needProxy(through);
   ensure(wanted.length > 0, `there is no attack ${part}`);
   await using inbox = await startSmtpInbox();
   await using visitor = short ? undefined : await startVisitor();

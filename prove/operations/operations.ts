@@ -6,9 +6,6 @@ import { boot } from "./boot.ts";
 import { cgroup } from "./cgroup.ts";
 import { exim } from "./exim.ts";
 import { faketime } from "./faketime.ts";
-import { libreOffice } from "./libreoffice.ts";
-import { links } from "./links.ts";
-import { newsboat } from "./newsboat.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
@@ -21,9 +18,6 @@ const operations: readonly Operation[] = [
   pgbouncer,
   ...behindProxies,
   exim,
-  newsboat,
-  libreOffice,
-  links,
   faketime,
   cgroup,
   prometheus,
