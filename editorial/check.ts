@@ -4,21 +4,18 @@ import { knownAddresses } from "./addresses.ts";
 import { readBlocks } from "./blocks.ts";
 import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
-import * as items from "./items.ts";
+import { LISTS, readList } from "./items.ts";
 import { readMenu } from "./menu.ts";
 import { listPagePaths } from "./pages.ts";
 import { readRedirects } from "./redirects.ts";
 import { readSite } from "./site.ts";
 import { type ContentProblem, problemsOf } from "./yaml.ts";
 
-/** All functions of the module read a list. */
-const lists = Object.values(items).filter((item) => typeof item === "function");
-
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
-  return [readSite, readRedirects, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(
-    problemsOf,
-  );
+  const lists = LISTS.map((name) => () => readList(name));
+  const readers = [readSite, readRedirects, readHome, readMenu, readBlocks, readComparison, ...lists];
+  return readers.flatMap(problemsOf);
 }
 
 /** Links in front matter, lists and bodies, with their field. Media files are excluded. */

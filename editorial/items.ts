@@ -173,8 +173,10 @@ export const listSchemas = {
 };
 
 type Lists = typeof listSchemas;
+export const LISTS = Object.keys(listSchemas) as (keyof Lists)[];
 
-const list = <Name extends keyof Lists>(name: Name) =>
+/** Reads a list. @throws ContentError if an item is invalid, or if their number is fixed and another one */
+export const readList = <Name extends keyof Lists>(name: Name) =>
   readYaml(`content/${name}.yaml`, listSchemas[name] as z.ZodType) as z.output<Lists[Name]>;
 
 export type EventItem = z.output<typeof event>;
@@ -185,30 +187,28 @@ export type Question = z.output<typeof question>;
 export type LearnerVideo = z.output<typeof learnerVideo>;
 export type AnalystReport = z.output<typeof analystReport>;
 
-/** @throws ContentError if an item is invalid, or if there are not exactly 22 */
-export const readTestimonials = () => list("testimonials");
-export const readAwards = () => list("awards");
-export const readPartners = () => list("partners");
-export const readDataSources = () => list("sources");
-export const readTour = () => list("tour");
-export const readCourses = () => list("courses");
-export const readQuestions = () => list("faq");
-export const readRoles = () => list("roles");
-export const readTeam = () => list("team");
-export const readLaunchChecks = () => list("go-live");
-export const readAnalystReports = () => list("analysts");
+export const readTestimonials = () => readList("testimonials");
+export const readAwards = () => readList("awards");
+export const readPartners = () => readList("partners");
+export const readDataSources = () => readList("sources");
+export const readTour = () => readList("tour");
+export const readCourses = () => readList("courses");
+export const readQuestions = () => readList("faq");
+export const readRoles = () => readList("roles");
+export const readTeam = () => readList("team");
+export const readLaunchChecks = () => readList("go-live");
+export const readAnalystReports = () => readList("analysts");
 /** Returns the events that are live, the earliest first. */
 export const readEvents = () =>
-  list("events")
+  readList("events")
     .filter((each) => isLive(each))
     .map((each) => ({ ...each, updated: notAfter(each.updated) }))
     .sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
 /** Returns the changes up to today, the latest first. */
 export const readChanges = () =>
-  list("changes")
+  readList("changes")
     .filter(({ on }) => isLive({ published: on }))
     .sort((a, b) => b.on.localeCompare(a.on));
-/** @throws ContentError if an item is invalid, or if there are not exactly four */
-export const readLearnerVideos = () => list("learner-videos");
+export const readLearnerVideos = () => readList("learner-videos");
 /** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
 export const readSynonyms = yamlReader("content/search.yaml", listSchemas.search);

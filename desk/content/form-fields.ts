@@ -1,3 +1,5 @@
+import { fieldLabel } from "#server/mail/lead-text.ts";
+
 /** The name of the form's field with the text below the front matter. */
 export const BODY = "$body";
 /** The name of the form's field with a whole file. */
@@ -103,15 +105,6 @@ function anyText(options: readonly Schema[]): Schema {
   return open ?? { type: "string", enum: options.flatMap((each) => each.enum ?? [each.const]) };
 }
 
-/** Returns a name in words: "callToAction" as "Call to action". */
-function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replace(/[_-]/g, " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const textOf = (value: unknown): string => (value === undefined || value === null ? "" : String(value));
 
 const areLines = (value: unknown): boolean =>
@@ -132,7 +125,7 @@ function titleOf(value: unknown): string {
 export function fieldOf(given: Schema, value: unknown, name = "", isRequired = true): Field {
   const schema = resolved(given, value);
   const last = name.split(".").at(-1) ?? "";
-  const label = schema.title ?? (/^\d*$/.test(last) ? titleOf(value) : wordsOf(last));
+  const label = schema.title ?? (/^\d*$/.test(last) ? titleOf(value) : fieldLabel(last.replaceAll("-", "_")));
   const isUsed = isRequired || value !== undefined;
   const common = { name, label, help: schema.description, isUsed, isKept: isEmpty(value) };
   const inner = (key: string | number) => (name === "" ? String(key) : `${name}.${key}`);

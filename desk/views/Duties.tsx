@@ -1,4 +1,4 @@
-import type { Finding } from "#operator/owner-settings.ts";
+import type { Finding } from "#operator/launch-findings.ts";
 import type { AllowanceKind } from "#server/allowances/limits.ts";
 import type { AllowanceStatus } from "#server/allowances/status.ts";
 import { OUTBOX_KINDS } from "#server/db/schema.ts";

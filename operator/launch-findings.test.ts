@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readSite, SAMPLE_REPORT, type SiteSettings } from "#editorial/site.ts";
-import { ownerFindings } from "./owner-settings.ts";
+import { ownerFindings } from "./launch-findings.ts";
 
 const owners = readSite();
 const { productTour, gettingStarted } = owners.videos;
