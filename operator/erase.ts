@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { rollup, sum } from "d3-array";
 import { addressKey } from "#contract/typed-text.ts";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
 import type { Db } from "#server/db/schema.ts";
@@ -33,16 +34,15 @@ export async function erasePerson(
   const until = performance.now() + waitMs;
   const batches: Removed[] = [];
   for (;;) {
-    const ids = await submissionsOf(db, address).limit(BATCH_SIZE).execute();
+    const ids = await db
+      .selectFrom("submissions")
+      .select("id")
+      .where("email", "=", address)
+      .limit(BATCH_SIZE)
+      .execute();
     if (ids.length === 0) break;
-    batches.push(
-      await removeWhenIdle(
-        db,
-        dataDir,
-        ids.map(({ id }) => id),
-        until,
-      ),
-    );
+    const found = ids.map(({ id }) => id);
+    batches.push(await removeWhenIdle(db, dataDir, found, until));
   }
   const removeFrom = async (table: "suppressions" | "newsletter_confirmations") => {
     const { numDeletedRows } = await db.deleteFrom(table).where("email", "=", address).executeTakeFirst();
@@ -52,11 +52,12 @@ export async function erasePerson(
   const confirmations = await removeFrom("newsletter_confirmations");
   await overwriteRemoved(db);
   const submissions = batches.flatMap((batch) => batch.submissions);
-  const count = (what: "messages" | "mailFiles" | "uploads") =>
-    batches.reduce((sum, batch) => sum + batch[what], 0);
+  const count = (what: "messages" | "mailFiles" | "uploads") => sum(batches, (batch) => batch[what]);
   return [
-    ...[...Map.groupBy(submissions, ({ form }) => `submissions: ${form}`)].map(
-      ([form, { length }]): [string, number] => [form, length],
+    ...rollup(
+      submissions,
+      ({ length }) => length,
+      ({ form }) => `submissions: ${form}`,
     ),
     ["submissions", submissions.length],
     ["messages", count("messages")],
@@ -66,9 +67,6 @@ export async function erasePerson(
     ["newsletter confirmations", confirmations],
   ];
 }
-
-const submissionsOf = (db: Db, email: string) =>
-  db.selectFrom("submissions").select("id").where("email", "=", email);
 
 /** Removes submissions as soon as none of their messages is being delivered. @param until on the monotonic clock */
 async function removeWhenIdle(

@@ -49,7 +49,6 @@ export async function listLeads({ db }: CommandContext, options: ListOptions): P
       lead.email ?? "",
       lead.quarantined ? leadState(lead) : subscriptionState(lead),
     ]),
-    2,
   );
 }
 

@@ -40,7 +40,7 @@ export async function rotateKeys(
     each,
     stays(each) ? "what the key before the present one signed" : await KEYS[each].invalidates(db),
   ]);
-  printTable(["KEY", "A NEW ONE INVALIDATES"], await Promise.all(rows), 2);
+  printTable(["KEY", "A NEW ONE INVALIDATES"], await Promise.all(rows));
   if (!yes) throw new Error("Nothing was changed. Repeat the command with --yes.");
   await db.transaction().execute(async (transaction) => {
     for (const each of names) await replaceKey(transaction, each, stays(each));

@@ -46,7 +46,7 @@ export async function testService(name: ServiceName): Promise<void> {
     });
     rows.push([tried, redact(using), redact(result)]);
   }
-  printTable(["TRIED", "WITH", "CAME BACK"], rows, 3);
+  printTable(["TRIED", "WITH", "CAME BACK"], rows);
   if (failures > 0) throw new Error(`${failures} of ${rows.length} failed.`);
 }
 

@@ -115,7 +115,7 @@ function findEngine(): string[] {
 }
 
 /** Returns the limits of the site in `compose.yaml`. */
-export const siteLimits = () => limits.parse(parse(readFileSync("compose.yaml", "utf8"))).services.site;
+const siteLimits = () => limits.parse(parse(readFileSync("compose.yaml", "utf8"))).services.site;
 
 function limitFlags(): string[] {
   const site = siteLimits();

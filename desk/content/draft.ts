@@ -76,7 +76,9 @@ export async function openDraft(siteDir: string, dataDir: string) {
     return text === undefined ? undefined : { text, revision: revisionOf(text) };
   };
 
-  const commit = async (path: string, { name, message }: Author): Promise<void> => {
+  const write = async (path: string, data: string | Uint8Array, { name, message }: Author): Promise<void> => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), data);
     await git("add", "--", path);
     // git refuses names of nothing else (`crud` in its ident.c).
     const author = `${/[^\s.,:;<>"\\']/.test(name) ? name.replace(/[<>]/g, "") : "Editor"} <editor@desk.invalid>`;
@@ -165,8 +167,7 @@ export async function openDraft(siteDir: string, dataDir: string) {
         if (current.text === text) return { kind: "unchanged" };
         const problems = await check(file, text);
         if (problems.length > 0) return { kind: "faulty", problems };
-        await writeFile(pathOf(file), text);
-        await commit(`content/${file}`, author);
+        await write(`content/${file}`, text, author);
         return { kind: "saved" };
       }),
 
@@ -186,9 +187,7 @@ export async function openDraft(siteDir: string, dataDir: string) {
     addPicture: (path: string, bytes: Uint8Array, author: Author): Promise<void> =>
       inTurn(async () => {
         await clean();
-        await mkdir(dirname(join(folder, path)), { recursive: true });
-        await writeFile(join(folder, path), bytes);
-        await commit(path, author);
+        await write(path, bytes, author);
       }),
   };
 }

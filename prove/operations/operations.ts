@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
-import { cgroup } from "./cgroup.ts";
 import { exim } from "./exim.ts";
-import { faketime } from "./faketime.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
@@ -18,8 +16,6 @@ const operations: readonly Operation[] = [
   pgbouncer,
   ...behindProxies,
   exim,
-  faketime,
-  cgroup,
   prometheus,
   systemd,
   update,

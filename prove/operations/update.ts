@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -17,7 +18,6 @@ import { freePort } from "#testing/listen.ts";
 import { answers } from "#testing/start-program.ts";
 import { UNLIMITED } from "#testing/unlimited.ts";
 import { ensure, ensureBuild, until } from "../proof.ts";
-import { FAKETIME } from "./faketime.ts";
 import { isRoot, type Operation, run, versionOf } from "./operation.ts";
 
 /** In place of systemd: `restart` starts the server of the folder that is there then. */
@@ -37,6 +37,8 @@ exec node_modules/.bin/node --input-type=module --eval '
   writeStamp("build", fingerprint());
   writeVersion("build");'
 `;
+/** The library that changes the clock of a process with threads, which `LD_PRELOAD` names. */
+const [FAKETIME = ""] = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1");
 const RETAIL = "content/pages/retail.mdx";
 const DAY_MS = 24 * 3_600_000;
 
