@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import { filesOnDisk } from "#server/pages/static-files.ts";
@@ -16,10 +16,18 @@ import { routeNumbers } from "./numbers/router.ts";
 import { deskHeaders, ownHostOnly, UPLOAD_PATH } from "./security/own-host.ts";
 import { routeSignIn, signedInOnly } from "./sign-in/router.ts";
 
-/** Far above the longest form of the desk. */
-const MAX_BODY_BYTES = 64 * 1024;
-/** Far above the longest file of the content as a form. */
-const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
+/** The most bytes of a request, and what is said beyond. Far above the longest form of the desk. */
+const LIMIT = { maxSize: 64 * 1024, text: "The desk takes texts up to 64 kB." };
+const OWN_LIMITS = new Map([
+  ["/content/file", { maxSize: 2 * 1024 * 1024, text: "The desk takes content files up to 2 MB." }],
+  [
+    UPLOAD_PATH,
+    {
+      maxSize: MAX_UPLOAD_BYTES + LIMIT.maxSize,
+      text: "A picture may have 25 MB: save it smaller, and upload that.",
+    },
+  ],
+]);
 
 /** Creates the desk: only its style sheet, its code and the sign-in page are served without a session. */
 export function createDesk(services: DeskServices): Hono<DeskEnv> {
@@ -27,25 +35,14 @@ export function createDesk(services: DeskServices): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   // First: a frame in a sandbox is another origin, which everything below refuses.
   const previews = createPreviews(services);
-  previews.route(app);
+  app.use(previews.answer);
   app.use(deskHeaders());
   app.use(ownHostOnly(services.ownOrigin));
-  const limit = (maxSize: number, text: string) =>
-    bodyLimit({
-      maxSize,
-      onError: (context) => context.html(views.notice({ title: "Too long", text }), 413),
-    });
-  const limits = {
-    content: limit(MAX_CONTENT_BYTES, "The desk takes content files up to 2 MB."),
-    upload: limit(
-      MAX_UPLOAD_BYTES + MAX_BODY_BYTES,
-      "A picture may have 25 MB: save it smaller, and upload that.",
-    ),
-    other: limit(MAX_BODY_BYTES, "The desk takes texts up to 64 kB."),
-  };
-  const kindOf = (path: string) =>
-    path === "/content/file" ? "content" : path === UPLOAD_PATH ? "upload" : "other";
-  app.use((context, next) => limits[kindOf(context.req.path)](context, next));
+  app.use((context, next) => {
+    const { maxSize, text } = OWN_LIMITS.get(context.req.path) ?? LIMIT;
+    const onError = (context: Context) => context.html(views.notice({ title: "Too long", text }), 413);
+    return bodyLimit({ maxSize, onError })(context, next);
+  });
   app.route("/", assetsRouter(services.assets));
   routeSignIn(app, services);
   app.use(signedInOnly(services));

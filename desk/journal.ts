@@ -49,17 +49,14 @@ export async function recordStart(
   };
 }
 
-/** Selects a page of entries, newest first. */
-const newestEntries = (db: Db) => db.selectFrom("desk_log").selectAll().orderBy("id", "desc").limit(LOG_PAGE);
-
-/** Returns the entries before a cursor. */
-export const readLog = (db: Db, before?: string): Promise<DeskLogRow[]> =>
-  newestEntries(db)
-    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
-    .execute();
-
-export const readEntry = (db: Db, id: string): Promise<DeskLogRow | undefined> =>
-  newestEntries(db).where("id", "=", id).executeTakeFirst();
+/** Selects a page of entries, newest first. @param before its cursor */
+export const newestEntries = (db: Db, before?: string) =>
+  db
+    .selectFrom("desk_log")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(LOG_PAGE)
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""));
 
 /** Returns the changes of one submission. */
 export const changesOf = (db: Db, subject: string): Promise<DeskLogRow[]> =>

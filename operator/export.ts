@@ -3,8 +3,8 @@ import { fchmodSync, fstatSync } from "node:fs";
 import { sql } from "kysely";
 import { addressKey } from "#contract/typed-text.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
-import { checkForm } from "./check-form.ts";
 import { type ExportFormat, leadFile } from "./lead-file.ts";
+import { checkForm } from "./list.ts";
 import type { CommandContext } from "./with-database.ts";
 
 type ExportOptions = {

@@ -5,7 +5,7 @@ import { KEY_NAMES } from "#server/db/keys.ts";
 import { migrate, schemaState } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { updateUserRole } from "#server/platform/platform.ts";
-import { readSettings } from "#server/process/settings.ts";
+import { readSettings, settingsInForce } from "#server/process/settings.ts";
 import { backUp } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";
@@ -15,9 +15,9 @@ import { listLeads, showLead } from "./list.ts";
 import { discardOutbox, listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
 import { rotateKeys } from "./rotate-keys.ts";
-import { showSettings } from "./settings.ts";
 import { showStats } from "./stats.ts";
 import { exportSubscribers } from "./subscribers.ts";
+import { printTable } from "./table.ts";
 import { SERVICES, testService } from "./test-service.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -120,6 +120,18 @@ async function migrateDatabase(): Promise<void> {
     onWait: () => console.error("Another process migrates the database: waiting for it."),
   });
   console.log(pending.length > 0 ? `Migrated: ${pending.join(", ")}.` : "The database is up to date.");
+}
+
+/** Prints the settings that the server would start with. @throws Error that names those that are wrong */
+async function showSettings(): Promise<void> {
+  const { NODE_EXTRA_CA_CERTS: value } = process.env;
+  const ofNode = value ? [{ name: "NODE_EXTRA_CA_CERTS", value, from: "environment" }] : [];
+  const all = [...settingsInForce(process.env), ...ofNode];
+  printTable(
+    ["SETTING", "FROM", "VALUE"],
+    all.map(({ name, value, from }) => [name, from, value]),
+  );
+  readSettings(process.env);
 }
 
 /** Changes the role of a user of the platform. @throws Error if the service is not configured, or rejects the change */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readableLine } from "#contract/readable-text.ts";
 import { addressKey } from "#contract/typed-text.ts";
+import { endpoints } from "#forms/index.ts";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { FILE_REMOVED, hasFile, originRows } from "#server/mail/lead-text.ts";
@@ -10,9 +11,16 @@ import { readTouches } from "#server/submissions/origin.ts";
 import { readReasons } from "#server/submissions/spam.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
-import { checkForm } from "./check-form.ts";
 import { formatTime, printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
+
+/** @throws Error if there is neither a form of this name nor a lead of a removed one */
+export async function checkForm(db: Db, form: string): Promise<void> {
+  const names = endpoints.map(({ name }) => name);
+  if (names.some((name) => name === form)) return;
+  const lead = await db.selectFrom("submissions").select("id").where("form", "=", form).executeTakeFirst();
+  if (!lead) throw new Error(`There is no form ${form} and no lead of one. Forms: ${names.join(", ")}`);
+}
 
 type ListOptions = {
   form?: string;

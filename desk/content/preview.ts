@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Context, Hono } from "hono";
+import type { Context, Next } from "hono";
 import { LRUCache } from "lru-cache";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import { filesOnDisk } from "#server/pages/static-files.ts";
@@ -68,25 +68,23 @@ export function createPreviews({ draft, buildDir, settings, ownOrigin, assets }:
       return key;
     },
     /** Answers what the frame asks for; everything else goes on to the desk. */
-    route(app: Hono<DeskEnv>): void {
-      app.use(async (context, next) => {
-        const origin = ownOrigin(context.req.header("Host"));
-        const { path, method } = context.req;
-        if (origin === undefined || method !== "GET") return next();
-        const key = context.req.query("draft");
-        if (key !== undefined && keys.has(key)) return page(context, origin, key);
-        if (!FILES.test(path) || assets.has(path.replace("/assets/", ""))) return next();
-        const file =
-          (path.startsWith("/media/") &&
-            existsSync(media) &&
-            (await filesOnDisk(media)(context, async () => {}))) ||
-          (await builtFile?.(context, async () => {}));
-        if (!(file instanceof Response)) return next();
-        // Modules and fonts need it, because a sandbox is another origin.
-        file.headers.set("Access-Control-Allow-Origin", "*");
-        file.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-        return file;
-      });
+    async answer(context: Context<DeskEnv>, next: Next) {
+      const origin = ownOrigin(context.req.header("Host"));
+      const { path, method } = context.req;
+      if (origin === undefined || method !== "GET") return next();
+      const key = context.req.query("draft");
+      if (key !== undefined && keys.has(key)) return page(context, origin, key);
+      if (!FILES.test(path) || assets.has(path.replace("/assets/", ""))) return next();
+      const file =
+        (path.startsWith("/media/") &&
+          existsSync(media) &&
+          (await filesOnDisk(media)(context, async () => {}))) ||
+        (await builtFile?.(context, async () => {}));
+      if (!(file instanceof Response)) return next();
+      // Modules and fonts need it, because a sandbox is another origin.
+      file.headers.set("Access-Control-Allow-Origin", "*");
+      file.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+      return file;
     },
   };
 }

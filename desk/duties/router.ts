@@ -10,9 +10,7 @@ import { vapidSubject } from "#server/push/vapid.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { recordStart } from "../journal.ts";
 import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
-import { listBackups, makeBackup } from "./backups.ts";
-import { retentionAhead } from "./retention.ts";
-import { undelivered } from "./undelivered.ts";
+import { listBackups, makeBackup, retentionAhead, undelivered } from "./state.ts";
 
 /** Time that push services store a message for a browser that is not running, in seconds; as on the command line. */
 const TTL_SECONDS = 72 * 3600;

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeBackup } from "#operator/backup/backup.ts";
 import type { Db } from "#server/db/schema.ts";
+import { firstUuidAt } from "#server/db/uuid.ts";
 
 /** Backups, whose mode the server corrects at start in the data folder. */
 const SUFFIX = ".backup";
@@ -29,4 +30,43 @@ export async function makeBackup(db: Db, dataDir: string) {
   for (const name of await readdir(dataDir)) if (REMAINDER.test(name)) await rm(join(dataDir, name));
   const moment = new Date().toISOString().slice(0, 23).replace(/[:.]/g, "");
   return writeBackup({ db, dataDir }, join(dataDir, `site-${moment}${SUFFIX}`));
+}
+
+const DAY_MS = 86_400_000;
+/** The days ahead that the page looks at. */
+const AHEAD_DAYS = 30;
+
+/** `RETENTION_DAYS`, and the number of submissions that the next days remove. */
+export type Ahead = { readonly days: number; readonly count: number };
+
+/** Counts the submissions that retention removes in the next days. @returns undefined without a retention period */
+export async function retentionAhead(
+  db: Db,
+  days: number | undefined,
+  now = Date.now(),
+): Promise<Ahead | undefined> {
+  if (days === undefined) return undefined;
+  const { count } = await db
+    .selectFrom("submissions")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("id", "<", firstUuidAt(now - (days - AHEAD_DAYS) * DAY_MS))
+    .executeTakeFirstOrThrow();
+  return { days, count: Number(count) };
+}
+
+/** Rows that are shown: the most frequent ones. */
+const LIMIT = 20;
+
+/** Counts the deliveries that wait or have failed, by kind and by the reason of the last attempt; the failed ones first. */
+export async function undelivered(db: Db) {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((row) => ["kind", "state", "last_error", row.fn.countAll<number>().as("count")])
+    .where("state", "in", ["pending", "dead"])
+    .groupBy(["kind", "state", "last_error"])
+    .orderBy("state")
+    .orderBy("count", "desc")
+    .limit(LIMIT)
+    .execute();
+  return rows.map(({ last_error, count, ...row }) => ({ ...row, reason: last_error, count: Number(count) }));
 }
