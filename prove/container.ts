@@ -114,11 +114,8 @@ function findEngine(): string[] {
   return engine;
 }
 
-/** Returns the limits of the site in `compose.yaml`. */
-const siteLimits = () => limits.parse(parse(readFileSync("compose.yaml", "utf8"))).services.site;
-
 function limitFlags(): string[] {
-  const site = siteLimits();
+  const { site } = limits.parse(parse(readFileSync("compose.yaml", "utf8"))).services;
   return [
     "--read-only",
     "--init",

@@ -120,7 +120,8 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       try {
         text = textOf(file, current.text, sent);
       } catch (error) {
-        return show(422, { faults: new Map([["", [String(error)]]]) });
+        const message = error instanceof Error ? error.message : String(error);
+        return show(422, { faults: new Map([["", [message]]]) });
       }
       const saved = await save(asked, text, base, `Change ${file}`);
       if (saved.kind === "conflict") {
@@ -140,7 +141,7 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
   app.get(
     "/content/preview",
     withFile(({ context, isEditor, file, title }) => {
-      const { width, theme = "" } = context.req.query();
+      const { width, theme = "light" } = context.req.query();
       const address = `${addressOf(file)}?${new URLSearchParams({ draft: previews.newKey(), theme })}`;
       context.header("Content-Security-Policy", PREVIEW_POLICY);
       return context.html(views.contentPreview({ file, title, address, width, theme }, isEditor));
