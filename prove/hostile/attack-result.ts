@@ -1,5 +1,6 @@
+import { quantile } from "d3-array";
 import type { Answer, Outcome, RequestSpec } from "./clients.ts";
-import { type Latency, quantile } from "./visitor.ts";
+import type { Latency } from "./visitor.ts";
 
 /** Maximum response to a rejected request, in bytes. */
 const MAX_REFUSAL_BYTES = 64 * 1024;
@@ -47,7 +48,7 @@ export function createResult(name: string) {
  * visitor run on the same machine, and wait for its processors too.
  */
 export function ownWait({ ms, controlMs }: Latency): number {
-  return Math.max(0, quantile(ms, 0.99) - quantile(controlMs, 0.99));
+  return Math.max(0, (quantile(ms, 0.99) ?? 0) - (quantile(controlMs, 0.99) ?? 0));
 }
 
 /** Checks the latency of the visitor. */
@@ -74,7 +75,7 @@ export function tableRow({
   problems,
 }: AttackResult) {
   const ms = (values: readonly number[] | undefined, share: number) =>
-    values && Math.round(quantile(values, share));
+    values && Math.round(quantile(values, share) ?? 0);
   return {
     answers: [...answers].map(([outcome, times]) => `${outcome}×${times}`).join(" "),
     p50: ms(latency?.ms, 0.5),

@@ -1,3 +1,4 @@
+import { quantile } from "d3-array";
 import pLimit from "p-limit";
 import { inGroups } from "#testing/cases.ts";
 import { startSiteServer, temporaryFolder } from "#testing/site-server.ts";
@@ -12,7 +13,7 @@ import { connections } from "./connections.ts";
 import { files } from "./files.ts";
 import { pages } from "./pages.ts";
 import { type AttackContext, checkAtRest, runAttack } from "./run-attack.ts";
-import { quantile, startVisitor } from "./visitor.ts";
+import { startVisitor } from "./visitor.ts";
 
 /** All attacks. Add new ones to the table of their group. */
 const attacks: readonly Attack[] = [...files, ...bodies, ...pages, ...connections];
@@ -82,8 +83,8 @@ async function maxWait(visitor: NonNullable<AttackContext["visitor"]>, port: num
   // The first pages take longer than later ones.
   await visitor.idle(port, IDLE_MS / 2);
   const { ms } = await visitor.idle(port, IDLE_MS);
-  const maxMs = Math.max(MAX_WAIT_MS, MAX_IDLE_FACTOR * quantile(ms, 0.99));
-  const [half, most] = [0.5, 0.99].map((share) => quantile(ms, share).toFixed(0));
+  const maxMs = Math.max(MAX_WAIT_MS, MAX_IDLE_FACTOR * (quantile(ms, 0.99) ?? 0));
+  const [half, most] = [0.5, 0.99].map((share) => (quantile(ms, share) ?? 0).toFixed(0));
   console.log(
     `Idle, a visitor waits ${half} ms (p50), ${most} ms (p99); under attack ${maxMs.toFixed(0)} ms at most.`,
   );

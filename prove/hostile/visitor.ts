@@ -37,12 +37,3 @@ export async function startVisitor() {
     },
   };
 }
-
-/**
- * Returns a quantile of values.
- * @param share from 0 to 1
- */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
