@@ -119,7 +119,11 @@ export function ContentList({ query, files, unpublished: { length } }: ContentLi
                 rows={members.map(({ file, title, found }) => [
                   <div key="name">
                     <TextLink href={pathOf("file", file)}>{title}</TextLink>
-                    {found && <span className="mt-1 block max-w-[60ch] truncate text-muted">{found}</span>}
+                    {found && (
+                      <span className="mt-1 block max-w-[60ch] truncate text-muted [contain:inline-size]">
+                        {found}
+                      </span>
+                    )}
                   </div>,
                   <span key="file" className="break-all text-muted">
                     {file}
