@@ -11,6 +11,8 @@ import { renderPage } from "./draft-process.ts";
 
 /** Keys of previews that are valid at once: more than people have open. */
 const MAX_KEYS = 100;
+/** Pages that are kept until the draft changes, for other widths and themes: of a megabyte at most. */
+const MAX_PAGES = 10;
 /** The files of a page, which visitors get as well. */
 const FILES = /^\/(assets|media)\/|^\/favicon\.svg$/;
 /** Links to pages of the site. */
@@ -25,6 +27,7 @@ export type Previews = ReturnType<typeof createPreviews>;
  */
 export function createPreviews({ draft, buildDir, settings, ownOrigin, assets }: DeskServices) {
   const keys = new LRUCache<string, true>({ max: MAX_KEYS, ttl: SESSION_MS });
+  const pages = new LRUCache<string, Awaited<ReturnType<typeof render>>>({ max: MAX_PAGES });
   const client = join(buildDir, "client");
   const builtFile = existsSync(client) ? filesOnDisk(client) : undefined;
   const media = join(settings.dataDir, "draft/public");
@@ -33,12 +36,19 @@ export function createPreviews({ draft, buildDir, settings, ownOrigin, assets }:
     ? readdirSync(join(client, "assets")).find((name) => /^styles-.{8}\.css$/.test(name))
     : undefined;
 
-  /** Renders a page of the draft. */
+  async function render(address: string) {
+    const nonce = newToken();
+    return { nonce, ...(await renderPage(await draft(), buildDir, address, nonce)) };
+  }
+
+  /** Returns a page of the draft. */
   async function page(context: Context<DeskEnv>, origin: string, key: string): Promise<Response> {
     const { path } = context.req;
-    const nonce = newToken();
     const address = path.endsWith("/") ? path : `${path}/`;
-    const { status, html } = await renderPage(await draft(), buildDir, address, nonce);
+    const version = `${await (await draft()).head()} ${address}`;
+    const found = pages.get(version) ?? (await render(address));
+    pages.set(version, found);
+    const { nonce, status, html } = found;
     const theme = ["light", "dark"].find((each) => each === context.req.query("theme"));
     const query = new URLSearchParams({ draft: key, ...(theme && { theme }) });
     const shown = html
