@@ -51,7 +51,7 @@ const isFilled = (node: Node): node is Collection => (isMap(node) || isSeq(node)
 
 const startOf = (node: Node): number => node?.range[0] ?? 0;
 
-/** Returns where a node ends: between brackets with its text, elsewhere with its last line, in which a comment may be. */
+/** Returns where a node ends: between brackets with its text, elsewhere with its line and a comment in it. */
 function endOf(text: string, node: Node, isFlow: boolean): number {
   const last = isFilled(node) && !node.flow ? node.items.at(-1) : undefined;
   if (last) return endOf(text, (isPair(last) ? (last.value ?? last.key) : last) as Node, isFlow);

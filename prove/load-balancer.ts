@@ -11,9 +11,9 @@ const CLIENTS = 10;
 const UPTIME_MS = [200, 600] as const;
 
 /**
- * Runs two servers on one PostgreSQL behind the balancer of the tests and alternately kills or stops one of them under load.
- * Every request succeeds, at the second attempt if the killed server had begun to respond, and every submission is
- * stored once.
+ * Runs two servers on one PostgreSQL behind the balancer of the tests and alternately kills or stops one of them
+ * under load. Every request succeeds, at the second attempt if the killed server had begun to respond, and every
+ * submission is stored once.
  */
 export async function proveLoadBalancer(env: DatabaseEnv, rounds: number): Promise<Proved> {
   const ports = [await freePort(), await freePort()];

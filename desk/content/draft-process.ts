@@ -8,7 +8,7 @@ import type { Draft } from "./draft.ts";
 const execute = promisify(execFile);
 const inTurn = pLimit(1);
 
-/** Limits of a process: time on a busy machine, and memory, of which the service has 1 GB until systemd ends the desk. */
+/** Limits of a process: time on a busy machine, and memory, of which the whole service has 1 GB. */
 const LIMITS = { timeout: 60_000, killSignal: "SIGKILL", maxBuffer: 64 * 1024 * 1024 } as const;
 const MEMORY_MB = 256;
 
@@ -18,7 +18,8 @@ export type DraftTask =
   | { readonly path: string; readonly nonce: string };
 
 /**
- * Checks or renders the draft in a process of its own: what a page does, or how long it takes, is not the desk's matter.
+ * Checks or renders the draft in a process of its own: what a page does, or how long it takes, is not the desk's
+ * matter.
  * @throws Error if it fails, or takes too long
  */
 async function run(draft: Draft, buildDir: string, task: DraftTask) {

@@ -1,6 +1,6 @@
 /**
- * The draft as a site: a process that checks a file or renders a page, with the code of the last build and the content of the
- * draft. It reads no setting and no database.
+ * The draft as a site: a process that checks a file or renders a page, with the code of the last build and the
+ * content of the draft. It reads no setting and no database.
  *
  * Usage: run with DRAFT_FOLDER BUILD_FOLDER and a task on stdin; it prints the result.
  */

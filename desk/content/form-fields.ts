@@ -41,8 +41,8 @@ export type Field = {
 );
 
 /**
- * A submitted form, by the parts of its fields' names, as Hono's `parseBody` returns it. Beside a list is its length ("faq#"), or
- * the action of its button ("faq$"), beside an empty value that stays a mark ("blocks!").
+ * A submitted form, by the parts of its fields' names, as Hono's `parseBody` returns it. Beside a list is its
+ * length ("faq#"), or the action of its button ("faq$"), beside an empty value that stays a mark ("blocks!").
  */
 export type Sent = { readonly [name: string]: unknown };
 

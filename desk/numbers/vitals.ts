@@ -14,8 +14,8 @@ const MEASURES = {
 type Week = { week: string; kind: string; views: number; p75: number };
 
 /**
- * Creates the statistic of a web vital: its 75th percentile by week and kind of page, to which Google's thresholds apply
- * (web.dev/articles/vitals), as other tools read it.
+ * Creates the statistic of a web vital: its 75th percentile by week and kind of page, to which Google's thresholds
+ * apply (web.dev/articles/vitals), as other tools read it.
  */
 export function vitalsOf(vital: keyof typeof MEASURES): Statistician {
   const { title, format } = MEASURES[vital];
