@@ -114,8 +114,11 @@ function findEngine(): string[] {
   return engine;
 }
 
+/** Returns the limits of the site in `compose.yaml`. */
+export const siteLimits = () => limits.parse(parse(readFileSync("compose.yaml", "utf8"))).services.site;
+
 function limitFlags(): string[] {
-  const { site } = limits.parse(parse(readFileSync("compose.yaml", "utf8"))).services;
+  const site = siteLimits();
   return [
     "--read-only",
     "--init",

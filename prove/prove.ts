@@ -19,6 +19,7 @@ import { proveHostile } from "./hostile/hostile.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveOperations } from "./operations/operations.ts";
+import { provePostgresRestart } from "./postgres-restart.ts";
 import { ensure, ensureBuild, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveSettings } from "./settings.ts";
@@ -43,6 +44,8 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) => proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
+  "postgres-restart": (folder) =>
+    onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   container: () => proveContainer(),
   soak: () => proveSoak(),
   // All cases of all tests, of which `npm test` runs the main ones: every form and demo, less likely failures, phones.

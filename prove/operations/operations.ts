@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { markdownTable } from "#bench/report.ts";
 import { ensure, type Proved, Skipped } from "../proof.ts";
 import { boot } from "./boot.ts";
+import { cgroup } from "./cgroup.ts";
 import { exim } from "./exim.ts";
+import { faketime } from "./faketime.ts";
+import { libreOffice } from "./libreoffice.ts";
+import { links } from "./links.ts";
+import { newsboat } from "./newsboat.ts";
 import type { Operation } from "./operation.ts";
 import { pgbouncer } from "./pgbouncer.ts";
 import { prometheus } from "./prometheus.ts";
@@ -16,6 +21,11 @@ const operations: readonly Operation[] = [
   pgbouncer,
   ...behindProxies,
   exim,
+  newsboat,
+  libreOffice,
+  links,
+  faketime,
+  cgroup,
   prometheus,
   systemd,
   update,
