@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Deferred, DemoLayout } from "../../kit/layout.tsx";
 import { LayerControls } from "./LayerControls.tsx";
 import { LayeredMap } from "./LayeredMap.tsx";
 import { destinations, earthquakes, states } from "./layers.data.ts";
@@ -54,7 +54,9 @@ export default function LayersDemo() {
     >
       <h3 className="text-lead">{title}</h3>
       <div className="mt-4">
-        <LayeredMap layers={visible} items={items} summary={`Map of the United States. ${title}`} />
+        <Deferred>
+          <LayeredMap layers={visible} items={items} summary={`Map of the United States. ${title}`} />
+        </Deferred>
       </div>
       <ul
         aria-label="Legend, the topmost layer first"

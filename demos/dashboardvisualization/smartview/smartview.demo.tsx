@@ -7,7 +7,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Segmented, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Deferred, DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
 import { chartOf, FIELDS, fieldNames, listOf, suggest } from "./suggest.ts";
 import { DAYS, days, formatFilters, nameError, rowsOf, SHARED, type View } from "./views.ts";
@@ -99,21 +99,23 @@ export default function SmartViewDemo() {
         <p className="mt-1.5 text-small text-muted">{chosen.reason}</p>
       </div>
       <div className="mt-6">
-        {spec && rows.length > 0 ? (
-          <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />
-        ) : (
-          <DataTable
-            key={JSON.stringify(view)}
-            label="Rows of the view"
-            rows={rows}
-            columns={view.fields.map((field) => ({
-              field,
-              head: `${FIELDS[field].name}${FIELDS[field].unit && `, ${FIELDS[field].unit}`}`,
-              ...(field === "date" && { format: (date) => formatDate(String(date)) }),
-              ...(field === "year" && { format: String }),
-            }))}
-          />
-        )}
+        <Deferred>
+          {spec && rows.length > 0 ? (
+            <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />
+          ) : (
+            <DataTable
+              key={JSON.stringify(view)}
+              label="Rows of the view"
+              rows={rows}
+              columns={view.fields.map((field) => ({
+                field,
+                head: `${FIELDS[field].name}${FIELDS[field].unit && `, ${FIELDS[field].unit}`}`,
+                ...(field === "date" && { format: (date) => formatDate(String(date)) }),
+                ...(field === "year" && { format: String }),
+              }))}
+            />
+          )}
+        </Deferred>
       </div>
     </DemoLayout>
   );

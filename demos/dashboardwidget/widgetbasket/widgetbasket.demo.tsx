@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Choice } from "#ui/Choice.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Deferred, DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
 import { WidgetCard } from "./WidgetCard.tsx";
 import { filterByYear, NAMES, START, WIDGETS, type Widget, writeCheck, YEARS } from "./widgets.ts";
@@ -41,11 +41,13 @@ export default function WidgetBasketDemo() {
         <h3 className="text-lead">{title}</h3>
         <p className="text-small text-muted">{state}</p>
       </div>
-      <ol className="grid gap-x-8 tablet:grid-cols-2">
-        {widgets.map((widget) => (
-          <WidgetCard key={widget.name} widget={widget} year={chosen} />
-        ))}
-      </ol>
+      <Deferred>
+        <ol className="grid gap-x-8 tablet:grid-cols-2">
+          {widgets.map((widget) => (
+            <WidgetCard key={widget.name} widget={widget} year={chosen} />
+          ))}
+        </ol>
+      </Deferred>
     </DemoLayout>
   );
 }

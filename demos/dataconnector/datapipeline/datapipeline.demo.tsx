@@ -1,25 +1,28 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { fieldsOf, type Row, type Value } from "#charts/rows.ts";
 import { stockFile } from "../../datasets/public.data.ts";
-import { Segmented, Switch } from "../../kit/controls.tsx";
+import { Segmented, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable, RowButton } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Deferred, DemoLayout } from "../../kit/layout.tsx";
 import { Switches } from "../../kit/Switches.tsx";
 import { type Outcome, run, STEPS, stepNames } from "./pipeline.ts";
 import { EMPTY_CELLS, type EmptyCells, type StepName } from "./steps.ts";
+
+type Settings = { on: readonly StepName[]; twice: boolean; empty: EmptyCells };
+const START: Settings = { on: stepNames, twice: false, empty: "empty" };
 
 const options = stepNames.map((name) => [name, STEPS[name].title] as const);
 const READ = { title: "Read", what: "The file as it is" };
 
 /** A data pipeline that turns the stock file into a checked table. */
 export default function DataPipelineDemo() {
-  const [on, setOn] = useState<readonly StepName[]>(stepNames);
-  const [twice, setTwice] = useState(false);
-  const [empty, setEmpty] = useState<EmptyCells>("empty");
+  const [settings, { choice, input, toggle }] = useControls(START);
   const [selected, setSelected] = useState("Pivot");
-  const source: readonly Row[] = twice ? [...stockFile, ...stockFile] : stockFile;
-  const outcomes = run(source, on, empty);
+  // The settings answer first; the steps run in a render that yields to input.
+  const { on, twice, empty } = useDeferredValue(settings);
+  const source = useMemo<readonly Row[]>(() => (twice ? [...stockFile, ...stockFile] : stockFile), [twice]);
+  const outcomes = useMemo(() => run(source, on, empty), [source, on, empty]);
   const read: Outcome = { state: "done", rows: source, did: "every value is text" };
   const steps = [
     { ...READ, outcome: read },
@@ -38,14 +41,14 @@ export default function DataPipelineDemo() {
       status={result}
       controls={
         <>
-          <Switch label="The file arrives twice" on={twice} change={setTwice} />
-          <Segmented
-            label="Cells without a row, at the pivot"
-            value={empty}
-            options={EMPTY_CELLS}
-            choose={setEmpty}
+          <Switch label="The file arrives twice" {...toggle("twice")} />
+          <Segmented label="Cells without a row, at the pivot" options={EMPTY_CELLS} {...choice("empty")} />
+          <Switches
+            label="Steps that run"
+            options={options}
+            chosen={settings.on}
+            change={input("on").change}
           />
-          <Switches label="Steps that run" options={options} chosen={on} change={setOn} />
           <div className="border-t border-hair pt-4 text-small" data-result="">
             <p className="font-semibold">{loaded ? "The new table is in place" : "The load stopped"}</p>
             <p className={`mt-1 ${loaded ? "text-muted" : "text-alert"}`}>{`${result}.`}</p>
@@ -81,19 +84,21 @@ export default function DataPipelineDemo() {
         ]}
       />
       <h3 className="mt-7 text-lead">{`After “${selected}”`}</h3>
-      {preview?.state === "done" ? (
-        <DataTable
-          key={`${selected}${fieldsOf(preview.rows).join()}`}
-          label="Rows after the step"
-          rows={preview.rows}
-          page={5}
-          columns={fieldsOf(preview.rows).map((field) => ({ field, format: formatCell }))}
-        />
-      ) : (
-        <p className="mt-2 text-small text-muted">
-          No rows: the step is switched off, failed, or was not reached.
-        </p>
-      )}
+      <Deferred>
+        {preview?.state === "done" ? (
+          <DataTable
+            key={`${selected}${fieldsOf(preview.rows).join()}`}
+            label="Rows after the step"
+            rows={preview.rows}
+            page={5}
+            columns={fieldsOf(preview.rows).map((field) => ({ field, format: formatCell }))}
+          />
+        ) : (
+          <p className="mt-2 text-small text-muted">
+            No rows: the step is switched off, failed, or was not reached.
+          </p>
+        )}
+      </Deferred>
     </DemoLayout>
   );
 }

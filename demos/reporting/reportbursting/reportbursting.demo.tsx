@@ -28,6 +28,34 @@ export default function ReportBurstingDemo() {
   const held = parts.reduce((sum, each) => sum + each.rows.length, 0);
   const unassigned = parts.filter(({ recipients }) => recipients.length === 0).map((each) => each.key);
 
+  const table = useMemo(
+    () => (
+      <DataTable
+        key={shown.key}
+        label="Parts of the report"
+        page={6}
+        rows={parts.map((each) => ({
+          part: each.key,
+          revenue: Math.round(figuresOf(each.rows).revenue),
+          reader: each.recipients.join(", ") || "Report owner",
+        }))}
+        columns={[
+          {
+            field: "part",
+            head: "Part",
+            cell: (_, name) => (
+              <RowButton chosen={name === part?.key} choose={() => setChosen(name)}>
+                {name}
+              </RowButton>
+            ),
+          },
+          { field: "revenue", head: "Revenue, $" },
+          { field: "reader", head: "Reader", cell: (_, addresses) => breakAfter("@", addresses) },
+        ]}
+      />
+    ),
+    [parts, part, shown.key],
+  );
   const sheet = useMemo(() => part && <PartSheet part={part} />, [part]);
   const printAll = async () => {
     const { printBurst } = await import("./print-burst.ts");
@@ -68,31 +96,7 @@ export default function ReportBurstingDemo() {
             )}
             {unmatchedKeys.length > 0 && <li>{`No rows: ${unmatchedKeys.join(", ")}, would get nothing`}</li>}
           </ul>
-          <div className="mt-3">
-            <DataTable
-              key={shown.key}
-              label="Parts of the report"
-              page={6}
-              rows={parts.map((each) => ({
-                part: each.key,
-                revenue: Math.round(figuresOf(each.rows).revenue),
-                reader: each.recipients.join(", ") || "Report owner",
-              }))}
-              columns={[
-                {
-                  field: "part",
-                  head: "Part",
-                  cell: (_, name) => (
-                    <RowButton chosen={name === part?.key} choose={() => setChosen(name)}>
-                      {name}
-                    </RowButton>
-                  ),
-                },
-                { field: "revenue", head: "Revenue, $" },
-                { field: "reader", head: "Reader", cell: (_, addresses) => breakAfter("@", addresses) },
-              ]}
-            />
-          </div>
+          <div className="mt-3">{table}</div>
         </div>
         {sheet}
       </div>

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -13,7 +14,8 @@ type PivotTableProps = {
 };
 
 /** Renders a pivot as a table with totals, whose cells are buttons. */
-export function PivotTable({ by, across, table, format, chosen, choose }: PivotTableProps) {
+export const PivotTable = memo(function PivotTable(props: PivotTableProps) {
+  const { by, across, table, format, chosen, choose } = props;
   const isChosen = (cell: Cell) =>
     chosen !== undefined && [by, across].every((field) => !field || chosen[field] === cell[field]);
   return (
@@ -53,4 +55,4 @@ export function PivotTable({ by, across, table, format, chosen, choose }: PivotT
       ]}
     />
   );
-}
+});

@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { startTransition, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/layout.tsx";
+import { Deferred, DemoLayout } from "../../kit/layout.tsx";
 import {
   type Cell,
   DIMENSIONS,
@@ -35,17 +35,21 @@ export default function AdhocAnalysisDemo() {
 
   const { name, digits, value } = MEASURES[measure];
   const table = useMemo(() => pivot(lines, by, across, value), [by, across, value]);
-  const cellRows = cell ? rowsOfCell(lines, cell) : [];
+  const cellRows = useMemo(() => (cell ? rowsOfCell(lines, cell) : []), [cell]);
   const cellName = Object.entries(cell ?? {})
     .map(([field, each]) => formatValue(field, each))
     .join(", ");
   const cellTitle = `${cellName || "All"}: ${formatCount(cellRows.length, "order line")}`;
-  const format = (number: Value) => formatNumber(Number(number), digits).replace("-", "−");
+  const format = useCallback(
+    (number: Value) => formatNumber(Number(number), digits).replace("-", "−"),
+    [digits],
+  );
 
   /** Sets both dimensions. They must differ: choosing the same field for both swaps them. */
   const setDimensions = (rows: Dimension, columns: Dimension | undefined) => {
     setChosen({ ...chosen, by: rows, across: columns === rows ? chosen.by : columns });
-    setCell(undefined);
+    // Together with the table.
+    startTransition(() => setCell(undefined));
   };
   const setColumns = (field: Dimension | undefined) =>
     setDimensions(field === chosen.by ? (chosen.across ?? chosen.by) : chosen.by, field);
@@ -82,20 +86,22 @@ export default function AdhocAnalysisDemo() {
       {cell && (
         <section aria-label="Behind the cell" className="mt-6 border-t border-ink pt-4">
           <h4 className="font-medium text-lead leading-tight">{cellTitle}</h4>
-          <DataTable
-            key={cellTitle}
-            label="Order lines behind the cell"
-            page={5}
-            rows={cellRows}
-            columns={[
-              { field: "date", head: "Date", format: (date) => formatDate(String(date)) },
-              { field: "store", head: "Store" },
-              { field: "product", head: "Product" },
-              { field: "promotion", head: "Promotion" },
-              { field: "revenue", head: "Revenue, $", format: dollars },
-              { field: "margin", head: "Margin, $", format: dollars },
-            ]}
-          />
+          <Deferred>
+            <DataTable
+              key={cellTitle}
+              label="Order lines behind the cell"
+              page={5}
+              rows={cellRows}
+              columns={[
+                { field: "date", head: "Date", format: (date) => formatDate(String(date)) },
+                { field: "store", head: "Store" },
+                { field: "product", head: "Product" },
+                { field: "promotion", head: "Promotion" },
+                { field: "revenue", head: "Revenue, $", format: dollars },
+                { field: "margin", head: "Margin, $", format: dollars },
+              ]}
+            />
+          </Deferred>
         </section>
       )}
     </DemoLayout>

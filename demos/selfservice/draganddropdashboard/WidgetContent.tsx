@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatDate, formatNumber } from "#charts/format-values.ts";
 import { numberOf } from "#charts/rows.ts";
@@ -38,8 +39,8 @@ type ContentProps = {
   rows?: number;
 };
 
-/** Renders the content of a widget for the filtered month. */
-export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps) {
+/** Renders the content of a widget for the filtered month; not again while widgets are moved. */
+export const WidgetContent = memo(function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps) {
   const period = month ?? YEAR;
   if (widget === "filter") {
     return (
@@ -84,7 +85,7 @@ export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps)
       {...(month !== undefined && { references: [{ x: month, label: "" }] })}
     />
   );
-}
+});
 
 /** Height of a grid row in rem. */
 export const ROW_REM = 3;
