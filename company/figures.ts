@@ -51,19 +51,27 @@ export const changeOf = (now: number, before: number): number | null =>
 
 export const MONTH_NUMBERS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
-/** Returns the short name of a month of "01" to "12". */
+/* Formats are created once: each costs up to a millisecond. */
+const monthFormat = (month: "short" | "long") => new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" });
+const monthFormats = { short: monthFormat("short"), long: monthFormat("long") };
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumSignificantDigits: 3,
+});
+const percent = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Returns the name of a month of "01" to "12". */
 export const monthName = (month: string, form: "short" | "long" = "short"): string =>
-  new Date(Date.UTC(2000, Number(month) - 1)).toLocaleString("en-US", { month: form, timeZone: "UTC" });
+  monthFormats[form].format(Date.UTC(2000, Number(month) - 1));
 
 /** Writes dollars: "$1.62M", "$284K", "$512". */
-export const formatDollars = (value: number): string =>
-  value.toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-    notation: "compact",
-    maximumSignificantDigits: 3,
-  });
+export const formatDollars = (value: number): string => dollars.format(value);
 
 /** Writes a share with one digit: "31.4%". */
-export const formatShare = (value: number): string =>
-  value.toLocaleString("en-US", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const formatShare = (value: number): string => percent.format(value);

@@ -1,4 +1,5 @@
 import { nice, ticks } from "d3-array";
+import type { CSSProperties } from "react";
 import { tenths } from "#charts/scale.ts";
 import {
   changeOf,
@@ -32,13 +33,14 @@ export function axisOf(margins: readonly number[]) {
 /** The choice that the headline and the dashboard share, with the margin of each month. */
 export type DashboardState = {
   margins: readonly number[];
+  axis: ReturnType<typeof axisOf>;
   choice: Choice;
   choose: (next: Partial<Choice>) => void;
 };
 type DashboardProps = TabProps & DashboardState;
 
 /** Renders the margin by month with the chosen one, why it changed, and its key figures. */
-export function DashboardTab({ cube, margins, choice, choose }: DashboardProps) {
+export function DashboardTab({ cube, margins, axis, choice, choose }: DashboardProps) {
   const { month, region, category } = choice;
   const date = cube.months[month] ?? "";
   const now = filterOf(date, choice);
@@ -52,7 +54,7 @@ export function DashboardTab({ cube, margins, choice, choose }: DashboardProps) 
           choose={(next) => choose({ region: next })}
         />
       </TabHead>
-      <MarginPlot months={cube.months} margins={margins} month={month} choose={choose} />
+      <MarginPlot months={cube.months} margins={margins} axis={axis} month={month} choose={choose} />
       <Reasons
         change={marginChange(cube, month, region)}
         from={nameOf(cube.months[month - 1])}
@@ -70,12 +72,17 @@ export function DashboardTab({ cube, margins, choice, choose }: DashboardProps) 
   );
 }
 
-type PlotProps = Pick<DashboardProps, "margins" | "choose"> & { months: readonly string[]; month: number };
+type PlotProps = Pick<DashboardProps, "margins" | "axis" | "choose"> & {
+  months: readonly string[];
+  month: number;
+};
 
 /** Renders the line of all months; the slider lies invisibly over it, so that the whole plot can be dragged. */
-function MarginPlot({ months, margins, month, choose }: PlotProps) {
-  const { low, high, downTo } = axisOf(margins);
-  const [x, y] = [placeOf(month, months.length), downTo(margins[month] ?? low)];
+function MarginPlot({ months, margins, axis, month, choose }: PlotProps) {
+  const { low, high, downTo } = axis;
+  const x = placeOf(month, months.length);
+  // On the elements that need them: all elements below one with a changed property are restyled.
+  const mark = { "--x": `${x}%`, "--y": `${downTo(margins[month] ?? low)}%` } as CSSProperties;
   // A month is one unit wide, because such numbers compress well.
   const line = margins.map((margin, m) => `${m + 0.5} ${downTo(margin)}`);
   const edge = `calc(${placeOf(0, months.length)}% - 8px)`;
@@ -106,10 +113,10 @@ function MarginPlot({ months, margins, month, choose }: PlotProps) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <span className="leader-end" />
+        <span className="leader-end" style={mark} />
         <span
-          className="absolute size-4 -translate-1/2 rounded-full border-3 border-raised bg-highlight"
-          style={{ left: `${x}%`, top: `${y}%` }}
+          className="leader-mark absolute size-4 -translate-1/2 rounded-full border-3 border-raised bg-highlight"
+          style={mark}
         />
       </div>
       {months.map(

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { AskSales } from "#app/blocks/AskSales.tsx";
 import { monthlyMargins } from "#company/margin.ts";
 import { salesCube } from "#company/sales-cube.data.ts";
@@ -6,7 +6,7 @@ import type { HomeCopy } from "#editorial/home.ts";
 import type { Capture } from "#editorial/site.ts";
 import { useWaiting } from "#ui/useHydrated.ts";
 import { StaticHtml } from "../../../islands/StaticHtml.tsx";
-import { axisOf, type Choice, type DashboardState, DashboardTab, nameOf, placeOf } from "./DashboardTab.tsx";
+import { axisOf, type Choice, type DashboardState, DashboardTab, nameOf } from "./DashboardTab.tsx";
 import { EmbedTab } from "./EmbedTab.tsx";
 import { Headline } from "./Headline.tsx";
 import { TabHead, type TabProps } from "./parts.tsx";
@@ -37,7 +37,8 @@ const ANNOUNCE_AFTER_MS = 700;
  */
 export default function SalesWindow({ copy, hero, html, captures }: SalesWindowProps) {
   const [scope, setScope] = useState({ region: "", category: "" });
-  const margins = monthlyMargins(salesCube, scope);
+  const margins = useMemo(() => monthlyMargins(salesCube, scope), [scope]);
+  const axis = useMemo(() => axisOf(margins), [margins]);
   const [month, setMonth] = useState(() => margins.indexOf(Math.min(...margins)));
   const [tab, setTab] = useState(0);
   const words = hero.heading.replace("{month}", () => nameOf(salesCube.months[month]));
@@ -54,14 +55,11 @@ export default function SalesWindow({ copy, hero, html, captures }: SalesWindowP
 
   const choose = ({ month: next, ...change }: Partial<Choice>) => {
     if (next !== undefined) setMonth(next);
-    setScope({ ...scope, ...change });
+    else setScope({ ...scope, ...change });
   };
-  const mark: CSSProperties & Record<`--${string}`, string | number> = {
-    "--x": `${placeOf(month, margins.length)}%`,
-    "--y": axisOf(margins).downTo(margins[month] ?? 0) / 100,
-  };
+  const mark = { "--y": axis.downTo(margins[month] ?? 0) / 100 } as CSSProperties;
   return (
-    <div className={`hero measure ${isMarked ? "" : "[&_.leader-start]:hidden"}`} style={mark}>
+    <div className={isMarked ? "hero measure" : "hero measure [&_.leader-start]:hidden"}>
       <div>
         <p className="hero-kicker">{hero.kicker}</p>
         <Headline margins={margins} month={month} words={words} />
@@ -70,13 +68,13 @@ export default function SalesWindow({ copy, hero, html, captures }: SalesWindowP
         </p>
         <StaticHtml name="hero" html={html} />
       </div>
-      {isMarked && <span className="leader-between" />}
+      {isMarked && <span className="leader-between" style={mark} />}
       <Window
         copy={copy}
         captures={captures}
         selected={tab}
         setSelected={setTab}
-        dashboard={{ margins, choice: { ...scope, month }, choose }}
+        dashboard={{ margins, axis, choice: { ...scope, month }, choose }}
       />
     </div>
   );
