@@ -25,7 +25,10 @@ export default function Workbench({ initial, files }: WorkbenchData) {
   const address = !changed || state.loading ? undefined : isInitial ? "" : (session.query ?? "");
   useEffect(() => {
     if (address === undefined) return;
-    history.replaceState(history.state, "", address ? `?${address}` : location.pathname);
+    // After the paint: with speculation rules, browsers match the links of the page again for another address.
+    const update = () => history.replaceState(history.state, "", address ? `?${address}` : location.pathname);
+    const timer = setTimeout(update);
+    return () => clearTimeout(timer);
   }, [address]);
 
   useEffect(() => {

@@ -18,7 +18,8 @@ export function startSettings(): void {
   const { type, target } = window.early ?? {};
   if (type === "change" && target === theme) choose();
   else show(dataset.theme ?? "");
-  theme?.addEventListener("change", choose);
+  // The switch shows the choice first: other colors restyle the whole page.
+  theme?.addEventListener("change", () => setTimeout(choose));
   // Changed in another tab.
   addEventListener("storage", ({ key }: StorageEvent) => key === "theme" && show(readStored("theme") ?? ""));
   const label = () => {
