@@ -83,8 +83,9 @@ function MarginPlot({ months, margins, axis, month, choose }: PlotProps) {
   const x = placeOf(month, months.length);
   // On the elements that need them: all elements below one with a changed property are restyled.
   const mark = { "--x": `${x}%`, "--y": `${downTo(margins[month] ?? low)}%` } as CSSProperties;
-  // A month is one unit wide, because such numbers compress well.
-  const line = margins.map((margin, m) => `${m + 0.5} ${downTo(margin)}`);
+  // Steps of a month, one unit wide, because such numbers compress well.
+  const heights = margins.map(downTo);
+  const steps = heights.slice(1).map((height, m) => `1 ${tenths(height - (heights[m] ?? 0))}`);
   const edge = `calc(${placeOf(0, months.length)}% - 8px)`;
   return (
     <div className="relative mt-4 mr-14 ml-4 pb-8 text-small text-muted">
@@ -106,7 +107,7 @@ function MarginPlot({ months, margins, axis, month, choose }: PlotProps) {
           aria-hidden="true"
         >
           <path
-            d={`M${line.join("L")}`}
+            d={`M.5 ${heights[0]}l${steps.join(" ")}`}
             fill="none"
             stroke="var(--color-ink)"
             strokeWidth="2"
