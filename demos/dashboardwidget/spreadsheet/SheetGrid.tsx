@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { SIZE } from "./calculate.ts";
 import { columnName, nameOf, type Place } from "./parse-formula.ts";
@@ -59,7 +59,6 @@ export function SheetGrid({ resultOf, at, select, edit, clear, paste }: SheetGri
         role="grid"
         aria-label="Sheet"
         onKeyDown={handleKey}
-        onDoubleClick={({ target }) => target instanceof Element && target.ariaSelected && edit()}
         onPaste={(event) => paste(event.clipboardData.getData("text/plain"))}
         className="w-full border-separate [border-spacing:0] text-small select-none"
       >
@@ -75,59 +74,39 @@ export function SheetGrid({ resultOf, at, select, edit, clear, paste }: SheetGri
         </thead>
         <tbody>
           {rows.map((row) => (
-            <SheetRow
-              key={row}
-              id={id}
-              row={row}
-              active={row === at.row ? at.column : undefined}
-              resultOf={resultOf}
-              select={select}
-            />
+            <tr key={row}>
+              <th scope="row" className={`${edge} left-0 z-10 w-9 min-w-9 text-center`}>
+                {row + 1}
+              </th>
+              {columns.map((column) => {
+                const name = nameOf({ column, row });
+                const result = resultOf(name);
+                const here = name === active;
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles keys
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid it is a grid cell
+                  <td
+                    key={column}
+                    id={`${id}-${name}`}
+                    tabIndex={here ? 0 : -1}
+                    aria-selected={here}
+                    onClick={() => select({ column, row })}
+                    onDoubleClick={() => edit()}
+                    className={`h-9 cursor-cell border-r border-b border-hair px-2 whitespace-nowrap outline-none pointer-coarse:h-11 ${align(result)} ${
+                      "code" in result ? "font-semibold text-alert" : ""
+                    } ${here ? "[box-shadow:inset_0_0_0_2px_var(--color-accent)]" : ""} ${background(here, isBound({ column, row }))}`}
+                  >
+                    {formatCell(name, result)}
+                  </td>
+                );
+              })}
+            </tr>
           ))}
         </tbody>
       </table>
     </ScrollRegion>
   );
 }
-
-type SheetRowProps = Pick<SheetGridProps, "resultOf" | "select"> & {
-  id: string;
-  row: number;
-  /** Column of the active cell, if it is in this row. */
-  active: number | undefined;
-};
-
-/** A row of cells. Only the two rows that another active cell changes are rendered again. */
-const SheetRow = memo(function SheetRow({ id, row, active, resultOf, select }: SheetRowProps) {
-  return (
-    <tr>
-      <th scope="row" className={`${edge} left-0 z-10 w-9 min-w-9 text-center`}>
-        {row + 1}
-      </th>
-      {columns.map((column) => {
-        const name = nameOf({ column, row });
-        const result = resultOf(name);
-        const here = column === active;
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles keys
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: within a grid it is a grid cell
-          <td
-            key={column}
-            id={`${id}-${name}`}
-            tabIndex={here ? 0 : -1}
-            aria-selected={here}
-            onClick={() => select({ column, row })}
-            className={`h-9 cursor-cell border-r border-b border-hair px-2 whitespace-nowrap outline-none pointer-coarse:h-11 ${align(result)} ${
-              "code" in result ? "font-semibold text-alert" : ""
-            } ${here ? "[box-shadow:inset_0_0_0_2px_var(--color-accent)]" : ""} ${background(here, isBound({ column, row }))}`}
-          >
-            {formatCell(name, result)}
-          </td>
-        );
-      })}
-    </tr>
-  );
-});
 
 const edge = "sticky top-0 h-8 border-r border-b border-hair bg-paper px-1 text-small font-normal text-muted";
 
