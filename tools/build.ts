@@ -19,6 +19,7 @@ import { buildDesk } from "./desk-files.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writePageStylesheets } from "./page-stylesheets.ts";
+import { makePictures, placePictures } from "./pictures/picture-sizes.ts";
 import { placePreviews, renderPreviews } from "./pictures/render-previews.ts";
 import { prerenderPages } from "./prerender.ts";
 import { placeReportDownload } from "./report-designer/place-report-download.ts";
@@ -80,8 +81,9 @@ async function bundle(): Promise<void> {
 const { default: routes } = await import("#app/routes.ts");
 // Bundling uses little more than one processor, so pictures and data files are made on the others. Of the content, only the
 // addresses and kinds of pages are in the bundle.
-const [pictures] = await Promise.all([
+const [previews, pictures] = await Promise.all([
   renderPreviews(pages),
+  makePictures(),
   rememberFolder(NEW, [month, JSON.stringify(routes)], bundle),
   workbenchFiles(),
 ]);
@@ -93,7 +95,10 @@ placeReportDownload(NEW);
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
-await prerenderPages(NEW, prerenderedPaths(), { PREVIEWS_FILE: placePreviews(NEW, pictures) });
+await prerenderPages(NEW, prerenderedPaths(), {
+  PREVIEWS_FILE: placePreviews(NEW, previews),
+  PICTURES_FILE: placePictures(NEW, pictures),
+});
 logStep("pages are rendered");
 await writePageStylesheets(NEW, pages);
 remove(join(NEW, "server/.vite"));

@@ -16,6 +16,7 @@ import { Dashboard } from "./Dashboard.server.tsx";
 import { ChartInPage, DiagramInPage, TimelineInPage } from "./figures.server.tsx";
 import { foldSections } from "./html-sections.ts";
 import { Jobs } from "./Jobs.server.tsx";
+import { Picture } from "./Picture.server.tsx";
 import { plateLayout } from "./plate-layout.ts";
 import { SeriesPages } from "./SeriesPages.server.tsx";
 import { tableHeaders } from "./table-headers.ts";
@@ -49,6 +50,9 @@ const elements = {
     <div role="group" className="table-scroll" tabIndex={0} aria-label={name}>
       <table {...props} />
     </div>
+  ),
+  img: ({ src = "", alt = "" }: ComponentProps<"img">) => (
+    <Picture src={decodeURI(src)} alt={alt} sizes="(min-width: 42rem) 42rem, 100vw" />
   ),
   /** Wide code blocks scroll like tables. */
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
