@@ -1,9 +1,10 @@
 import { type ReactNode, use } from "react";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { palette } from "#contract/palette.ts";
-import { readSite } from "#editorial/site.ts";
+import { isPromoOn, readSite } from "#editorial/site.ts";
 import sans from "#ui/fonts/commissioner.woff2?url";
 import type { Route } from "./+types/root";
+import { findPage } from "./content/page.server.tsx";
 import { DocumentContext } from "./document-context.ts";
 import { PageMetadata } from "./metadata/PageMetadata.server.tsx";
 import onRequest from "./on-request.css?url";
@@ -23,7 +24,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The document and the shell need it. Loaded here, so that a mistake in it is shown by the error page. */
-export const loader = () => ({ promo: readSite().promo });
+export function loader({ url: { pathname } }: Route.LoaderArgs) {
+  const { promo } = readSite();
+  const section = pathname === "/" ? "home" : findPage(pathname.replace(/\/$/, ""))?.section;
+  return { promo: { key: promo.key, isLive: isPromoOn(promo, section) } };
+}
 
 /**
  * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing

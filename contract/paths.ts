@@ -43,6 +43,7 @@ export const OFFLINE_PATH = "/offline";
 /** The Atom feeds of the site, each with its address and the page that it belongs to. */
 export const feeds = {
   blog: { page: "/company/aiv-blog", path: "/company/aiv-blog/feed.xml", title: "The AIV blog" },
+  press: { page: "/newsroom", path: "/newsroom/feed.xml", title: "AIV in the press" },
   changes: { page: "/changeLog", path: "/changeLog/feed.xml", title: "Changes of the AIV website" },
 } as const;
 

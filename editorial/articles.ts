@@ -8,8 +8,8 @@ export function readArticles() {
     .flatMap((path) => {
       const page = readPage(path);
       if (page?.section !== "blog") return [];
-      const { heading, lead, published, updated, topic, body } = page;
-      return { path, heading, lead, published, updated, topic, minutes: minutesToRead(body) };
+      const { heading, lead, published, updated, topic, author, body } = page;
+      return { path, heading, lead, published, updated, topic, author, minutes: minutesToRead(body) };
     })
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }

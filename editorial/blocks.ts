@@ -29,7 +29,7 @@ export const blocksSchema = z.strictObject({
   callToAction: z.record(z.enum(CALL_SOURCES), call),
   recognition: z.strictObject({
     analysts: z.strictObject({ ...sampled, text: line }),
-    /** `samples` as long as a review site has no address. */
+    /** `samples` as long as no review site has an address. */
     users: z.strictObject({ ...titled, samples: z.strictObject(titled), review: line }),
   }),
   professionalServices: z.strictObject({ ...titled, mail: line, contact: line }),
@@ -54,6 +54,8 @@ export const blocksSchema = z.strictObject({
   events: z.strictObject(noted),
   roles: z.strictObject({ ...sampled, ...noted, text: line, apply: line }),
   team: z.strictObject({ heading: line }),
+  customers: z.strictObject({ heading: line, studies: line }),
+  press: z.strictObject({ heading: line, feed: line }),
   testimonials: z.strictObject(sampled),
 });
 

@@ -6,15 +6,36 @@ import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
 import { LISTS, readList } from "./items.ts";
 import { readMenu } from "./menu.ts";
+import { pageSchema } from "./page-schema.ts";
 import { listPagePaths } from "./pages.ts";
 import { readRedirects } from "./redirects.ts";
 import { readSite } from "./site.ts";
-import { type ContentProblem, problemsOf } from "./yaml.ts";
+import { ContentError, type ContentProblem, problemsOf } from "./yaml.ts";
+
+/** Checks the sections of the promo here, because the schemas of pages depend on that of the settings. */
+function checkPromo(): void {
+  const known = ["home", ...pageSchema.options.map(({ shape }) => shape.section.value)];
+  const unknown = readSite().promo.sections?.find((section) => !known.includes(section));
+  if (unknown === undefined) return;
+  const lines = readFileSync("content/site.yaml", "utf8").split("\n");
+  const line = lines.findIndex((text) => /^ +-? *\S/.test(text) && text.includes(unknown)) + 1;
+  const message = `there is no section ${unknown} (has ${known.join(", ")})`;
+  throw new ContentError([{ file: "content/site.yaml", line, field: "promo.sections", message }]);
+}
 
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
   const lists = LISTS.map((name) => () => readList(name));
-  const readers = [readSite, readRedirects, readHome, readMenu, readBlocks, readComparison, ...lists];
+  const readers = [
+    readSite,
+    readRedirects,
+    readHome,
+    readMenu,
+    readBlocks,
+    readComparison,
+    checkPromo,
+    ...lists,
+  ];
   return readers.flatMap(problemsOf);
 }
 

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { trainings, trainingTypes } from "#contract/enrollment.ts";
 import { keysOf } from "#contract/records.ts";
-import { sitePath } from "./page-schema.ts";
+import { person, pictureFile, sitePath } from "./page-schema.ts";
+import { ownOrSamples } from "./sampled.ts";
 import { dates, inOrder, isLive, notAfter } from "./schedule.ts";
 import { media, optionalUrl } from "./site.ts";
 import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 
 /*
  * Lists of items, one YAML file each. An item with `sample: true` is something true in its place, until the owner supplies
- * the real one. Its block has another heading or a note, and `launch-check` lists it.
+ * the real one. Its block has another heading or a note, and `launch-check` lists it. Readers leave the samples of a list out
+ * as soon as it has an item of the owner's.
  */
 
 const id = z.number().int().positive();
@@ -18,17 +20,16 @@ const sample = z
   .default(false)
   .meta({ title: "Sample", description: "It takes the place of one that the owner has yet to supply." });
 
-/** Number of testimonials. Source: docs/specification.md#business-constants. */
+/** Largest number of testimonials. Source: docs/specification.md#business-constants. */
 const TESTIMONIALS = 22;
 
 const testimonial = z.strictObject({
   id,
-  name: line,
+  ...person,
+  logo: pictureFile.optional().meta({ title: "Logo", description: "Of the company, in public/media." }),
   text: line.max(240),
   rating: z.number().int().min(1).max(5),
-  image: z
-    .string()
-    .regex(/^(\/media\/\S+)?$/, "must be the path of a picture below public/, such as /media/ada.webp"),
+  image: z.union([z.literal(""), pictureFile]).meta({ title: "Portrait" }),
   /** The page with the demo of a sample's job. */
   demo: sitePath.optional(),
   sample,
@@ -42,6 +43,9 @@ const partner = z.strictObject({
   /** Position on the map in degrees, north and east positive. */
   at: z.strictObject({ lat: z.number().min(-60).max(80), lon: z.number().min(-180).max(180) }),
   text: line,
+  logo: pictureFile
+    .optional()
+    .meta({ title: "Logo", description: "On the home page, in place of the name." }),
   sample,
 });
 const dataSource = z.strictObject({
@@ -99,7 +103,17 @@ const role = z.strictObject({
   sample,
 });
 /** A member of the team; a sample has only the role. */
-const teamMember = z.strictObject({ id, role: line, decides: line, ask: line, sample });
+const teamMember = z.strictObject({
+  id,
+  name: person.name.optional(),
+  role: line,
+  portrait: pictureFile
+    .optional()
+    .meta({ title: "Portrait", description: "A square picture in public/media." }),
+  decides: line,
+  ask: line,
+  sample,
+});
 
 /** A live session or another event of the calendar. */
 const event = z
@@ -131,6 +145,25 @@ const change = z.strictObject({
   page: sitePath.optional(),
 });
 
+/** A customer that agreed to show its logo. */
+const customer = z.strictObject({
+  id,
+  name: person.name,
+  logo: pictureFile.meta({ title: "Logo", description: "In public/media, best as SVG." }),
+  url: optionalUrl.default(""),
+});
+
+/** A report of others about the company, or an announcement of its own. */
+const pressItem = z.strictObject({
+  /** Part of its address and its id in the feed, which must not change. */
+  id: slug,
+  on: z.iso.date(),
+  title: line,
+  publication: line.optional().meta({ title: "Publication", description: "Missing for an announcement." }),
+  text: line,
+  url: optionalUrl.default(""),
+});
+
 /** A group of the go-live list. */
 const launchChecks = z.strictObject({ title: line, text: line, checks: z.array(line).min(1) });
 
@@ -155,7 +188,7 @@ const some = <S extends z.ZodType<object>>(item: S) => listOf(item).min(1);
 
 /** The lists by the name of their file. */
 export const listSchemas = {
-  testimonials: listOf(testimonial).length(TESTIMONIALS),
+  testimonials: listOf(testimonial).min(1).max(TESTIMONIALS),
   awards: some(award),
   partners: some(partner),
   sources: some(dataSource),
@@ -168,6 +201,8 @@ export const listSchemas = {
   analysts: some(analystReport),
   events: some(event),
   changes: some(change),
+  customers: listOf(customer),
+  press: listOf(pressItem),
   "learner-videos": listOf(learnerVideo).length(LEARNER_VIDEOS),
   search: searchWords,
 };
@@ -175,9 +210,14 @@ export const listSchemas = {
 type Lists = typeof listSchemas;
 export const LISTS = Object.keys(listSchemas) as (keyof Lists)[];
 
-/** Reads a list. @throws ContentError if an item is invalid, or if their number is fixed and another one */
-export const readList = <Name extends keyof Lists>(name: Name) =>
-  readYaml(`content/${name}.yaml`, listSchemas[name] as z.ZodType) as z.output<Lists[Name]>;
+/**
+ * Reads a list, without its samples once it has an item of the owner's.
+ * @throws ContentError if an item is invalid, or if there are too many or too few
+ */
+export const readList = <Name extends keyof Lists>(name: Name) => {
+  const value: unknown = readYaml(`content/${name}.yaml`, listSchemas[name] as z.ZodType);
+  return (Array.isArray(value) ? ownOrSamples(value) : value) as z.output<Lists[Name]>;
+};
 
 export type EventItem = z.output<typeof event>;
 export type Partner = z.output<typeof partner>;
@@ -204,6 +244,12 @@ export const readEvents = () =>
     .filter((each) => isLive(each))
     .map((each) => ({ ...each, updated: notAfter(each.updated) }))
     .sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
+export const readCustomers = () => readList("customers");
+/** Returns the press items up to today, the latest first. */
+export const readPress = () =>
+  readList("press")
+    .filter(({ on }) => isLive({ published: on }))
+    .sort((a, b) => b.on.localeCompare(a.on));
 /** Returns the changes up to today, the latest first. */
 export const readChanges = () =>
   readList("changes")

@@ -13,6 +13,18 @@ const isoDate = z.iso.date();
 
 /** A path of this site, from the root: "/retail", "/featurePage/sharing/embed". */
 export const sitePath = z.string().regex(/^\/[^\s]*$/, 'must be a path of this site that starts with "/"');
+/** A picture below `public/media`, of which the build makes smaller ones. */
+export const pictureFile = z
+  .string()
+  .regex(/^\/media\/\S+$/, "must be the path of a picture below public/, such as /media/ada.webp");
+
+/** A person who agreed to be named, with the fields that the owner has. */
+export const person = {
+  name: oneLine.max(60),
+  role: oneLine.max(60).optional().meta({ title: "Job title", description: "Such as Head of finance." }),
+  company: oneLine.max(60).optional().meta({ title: "Company" }),
+};
+
 const link = z.strictObject({
   label: oneLine,
   href: z
@@ -32,6 +44,8 @@ const action = z.strictObject({
   ...condition,
 });
 const fact = z.strictObject({ term: oneLine, text: oneLine });
+/** A fact may be a setting, such as `[[phone]]`, under the condition that it is set. */
+const ownFact = fact.extend({ text: z.union([oneLine, z.literal("")]), ...condition });
 const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20), ...condition });
 /** A link to another page with the reason to read it. */
 const related = z.strictObject({ page: sitePath, why: oneLine.max(160) });
@@ -45,8 +59,8 @@ const placedForm = z
     heading: oneLine.max(60).optional(),
     intro: z.string().trim().max(400).optional(),
     preset: z.record(z.string(), z.string()).default({}),
-    /** Options by field, in place of free text. */
-    options: z.record(z.string(), z.array(oneLine).min(2)).default({}),
+    /** Options by field, in place of free text; below the topics of the calendar for the form of an event. */
+    options: z.record(z.string(), z.array(oneLine).min(1)).default({}),
   })
   .check(({ value: { name, preset, options }, issues }) => {
     const { shape } = endpointOf(name).fields;
@@ -157,7 +171,7 @@ const common = {
         "Another address that they should list instead, such as where the text was published first.",
     }),
   facts: z
-    .array(fact)
+    .array(ownFact)
     .max(8)
     .default([])
     .meta({ title: "Facts", description: "Beside the text, at most 8." }),
@@ -299,6 +313,19 @@ export const pageSchema = z
     section("blog", "Articles", {
       published: isoDate,
       topic: z.enum(keysOf(TOPICS)),
+      author: z
+        .strictObject({
+          name: person.name,
+          url: z
+            .union([sitePath, z.url({ protocol: /^https$/ })])
+            .optional()
+            .meta({
+              title: "Address",
+              description: "A page about the author: /company/aivteam, or https://…",
+            }),
+        })
+        .optional()
+        .meta({ title: "Author", description: "Without one, the company is the author." }),
     }),
     /** The list of articles; `featured` is the path of the first one. */
     section("blog-index", "Articles", { featured: sitePath }),
@@ -320,6 +347,19 @@ export const pageSchema = z
     /** The workbench with a body below. */
     section("workbench", "More"),
     section("other", "More"),
+    /** A customer's project: its problem, what changed in figures, and who confirms it. */
+    section("case-study", "Documentation and learning", {
+      customer: z.strictObject({ name: person.company.unwrap(), logo: pictureFile.optional() }),
+      problem: oneLine,
+      numbers: z
+        .array(z.strictObject({ figure: oneLine.max(16), text: oneLine.max(80) }))
+        .min(1)
+        .max(4),
+      person: z
+        .strictObject({ ...person, portrait: pictureFile.optional(), quote: oneLine.max(400) })
+        .optional()
+        .meta({ title: "Person", description: "Who at the customer confirms it, in their own words." }),
+    }),
     section("policy", "Legal"),
   ])
   .check(inOrder);

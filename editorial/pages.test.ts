@@ -124,3 +124,15 @@ describe("a folder of pages", () => {
     });
   });
 });
+
+it("states the number of pages below an address in words", () => {
+  write(
+    "company/aboutus.mdx",
+    { heading: "[[Count /tutorials]] tutorials" },
+    "All [[count /tutorials]] of them.",
+  );
+  const page = readPage("/company/aboutus", dir);
+  const count = listPagePaths().filter((path) => path.startsWith("/tutorials/")).length;
+  expect(count).toBe(5);
+  expect([page?.heading, page?.body]).toEqual(["Five tutorials", "All five of them."]);
+});

@@ -110,10 +110,11 @@ function readPageFile(path: string, dir: string): Page | undefined {
   const [, front = "", space = "", text = ""] = parts.map(withSettings);
   const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
   const meta = validate(front, file);
-  const [answers, actions] = [whereMet(meta.answers), whereMet(meta.actions)];
+  const [facts, answers, actions] = [whereMet(meta.facts), whereMet(meta.answers), whereMet(meta.actions)];
   const body = text.trimEnd();
   return {
     ...meta,
+    facts,
     answers,
     actions,
     updated: notAfter(meta.updated),
@@ -167,6 +168,8 @@ const SETTINGS_IN_COPY = {
   download: ({ reportDownload }) => reportDownload.name,
   "download summary": ({ reportDownload }) => reportDownload.summary,
   legal: ({ legal }) => legal,
+  phone: ({ phone }) => phone,
+  address: ({ address }) => address,
   portal: ({ links }) => links.portal,
   installer: ({ downloads }) => downloads.installer,
   image: ({ downloads }) => downloads.image,
@@ -174,6 +177,20 @@ const SETTINGS_IN_COPY = {
 
 const IN_COPY = new RegExp(`\\[\\[(${Object.keys(SETTINGS_IN_COPY).join("|")})\\]\\]`, "g");
 
-/** Replaces names of settings in copy, such as `[[portal]]`, by their values. */
+/** A number of pages, which copy must not state by hand: `[[count /connectors]]`, or `[[Count …]]` to begin a sentence. */
+const COUNT_IN_COPY = /\[\[([Cc])ount (\/[\w/-]+)\]\]/g;
+/** Small numbers as words, as in print; larger ones are figures. */
+const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** Returns how many live pages are below a path, in words. */
+function countOf(path: string, isFirstWord: boolean): string {
+  const count = listPagePaths().filter((each) => each.startsWith(`${path}/`)).length;
+  const word = WORDS[count] ?? String(count);
+  return isFirstWord ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
+/** Replaces names of settings in copy, such as `[[portal]]`, by their values, and numbers of pages. */
 const withSettings = (text: string): string =>
-  text.replace(IN_COPY, (_, name: keyof typeof SETTINGS_IN_COPY) => SETTINGS_IN_COPY[name](readSite()));
+  text
+    .replace(IN_COPY, (_, name: keyof typeof SETTINGS_IN_COPY) => SETTINGS_IN_COPY[name](readSite()))
+    .replace(COUNT_IN_COPY, (_, first: string, path: string) => countOf(path, first === "C"));

@@ -32,7 +32,7 @@ export const notAfter = (date: string, day = today): string => (date > day ? day
 const FIELD = /^(published|until|draft): *["']?(\d{4}-\d\d-\d\d|true)/gm;
 const FIELD_IN_LIST = /\b(published|on|until|draft): *["']?(\d{4}-\d\d-\d\d|true)/g;
 
-const LISTS_WITH_DATES = ["changes.yaml", "events.yaml", "site.yaml"];
+const LISTS_WITH_DATES = ["changes.yaml", "events.yaml", "press.yaml", "site.yaml"];
 
 /**
  * Returns the content that is not live, with the reason. It reads no more than these fields, because `npm start` asks for it

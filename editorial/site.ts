@@ -10,7 +10,7 @@ export const CURRENCY = "USD";
 
 /** A link of the owner that may still be empty; `launch-check` lists those. */
 export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
-/** A file of this site: "//" would begin another host. */
+/** A page or a file of this site: "//" would begin another host. */
 const path = z
   .string()
   .regex(/^\/(?!\/)\S*$/, 'must be the path of a file below public/, such as "/media/tour.webp"');
@@ -22,6 +22,9 @@ export const media = z.discriminatedUnion("kind", [
     sources: z.array(z.strictObject({ src: path, type: z.string() })).min(1),
     poster: path,
     captions: path,
+    chapters: path
+      .optional()
+      .meta({ title: "Chapters", description: "A WebVTT file with the start and the title of each." }),
     seconds: z.number().positive(),
   }),
   /** The player of a video host, which loads only after a click. */
@@ -66,6 +69,20 @@ export const siteSchema = z.strictObject({
   copyrightYear: z.number().int(),
   /** Address of the professional services team. */
   email: z.union([z.literal(""), z.email()]),
+  phone: z
+    .union([
+      z.literal(""),
+      z.string().regex(/^\+?[\d ().-]{5,30}$/, "must be a number such as +1 201 555 0123"),
+    ])
+    .default("")
+    .meta({
+      title: "Phone",
+      description: "In the footer and on the contact page, as it is dialed from abroad.",
+    }),
+  address: z
+    .string()
+    .default("")
+    .meta({ title: "Postal address", description: "In the footer and on the contact page, on one line." }),
   /** True if forms bring along which link led to the visit. */
   keepSource: z.boolean().default(true),
   /** The answer to an unknown address: the home page, or 404 with a search. Source of the default: docs/specification.md#routes. */
@@ -83,7 +100,7 @@ export const siteSchema = z.strictObject({
     portal: optionalUrl,
     review: optionalUrl,
     booking: optionalUrl,
-    reviewSites: z.array(z.strictObject({ name: z.string(), url: optionalUrl })).length(4),
+    reviewSites: z.array(z.strictObject({ name: z.string(), url: optionalUrl })),
     social: z.array(z.strictObject({ name: z.string(), url: optionalUrl })),
   }),
   keys: z.strictObject({
@@ -115,7 +132,24 @@ export const siteSchema = z.strictObject({
       error: "is needed where a contact is set (RFC 9116)",
     }),
   /** The banner above the header, between its dates. */
-  promo: z.strictObject({ text: z.string(), link: z.string(), ...dates }).check(inOrder),
+  promo: z
+    .strictObject({
+      text: z.string(),
+      link: z.string(),
+      href: z
+        .union([z.url({ protocol: /^https$/ }), path])
+        .optional()
+        .meta({
+          title: "Address",
+          description: "A page of this site, or https://…; without one, the free account.",
+        }),
+      sections: z.array(z.string()).min(1).optional().meta({
+        title: "Sections",
+        description: "The kinds of pages that show it; without them, all pages do.",
+      }),
+      ...dates,
+    })
+    .check(inOrder),
   videos: z.strictObject({
     productTour: film,
     gettingStarted: film,
@@ -154,6 +188,12 @@ function reportDownload(href: string) {
 }
 export type ReportDownload = ReturnType<typeof reportDownload>;
 
+/** Returns true if the promo is shown on pages of a section; the home page is "home". */
+export const isPromoOn = (
+  { isLive, sections }: ReturnType<typeof readSite>["promo"],
+  section = "",
+): boolean => isLive && (sections === undefined || sections.includes(section));
+
 /**
  * Reads the owner's settings from `content/site.yaml`, with what follows from them. The key of the promo changes with its
  * content.
@@ -161,12 +201,13 @@ export type ReportDownload = ReturnType<typeof reportDownload>;
  */
 export function readSite() {
   const site = readSettings();
-  const { text, link } = site.promo;
+  const freeAccount = accountLink(site.links.portal);
+  const { text, link, href = freeAccount.href, sections } = site.promo;
   const key = createHash("sha256").update(`${text}\n${link}`).digest("base64url").slice(0, 8);
   return {
     ...site,
     reportDownload: reportDownload(site.downloads.reportDesigner),
-    freeAccount: accountLink(site.links.portal),
-    promo: { text, link, key, isLive: isLive(site.promo) },
+    freeAccount,
+    promo: { text, link, href, sections, key, isLive: isLive(site.promo) },
   };
 }

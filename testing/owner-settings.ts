@@ -2,7 +2,7 @@ import type { Media, SiteSettings } from "#editorial/site.ts";
 
 type OwnersValues = Pick<
   SiteSettings,
-  "email" | "legal" | "downloads" | "keys" | "links" | "verification" | "videos"
+  "email" | "legal" | "phone" | "address" | "downloads" | "keys" | "links" | "verification" | "videos"
 >;
 
 /**
@@ -24,6 +24,8 @@ export function ownersValues({ links, videos, downloads }: SiteSettings, filled:
       };
   return {
     email: filled ? "services@elsewhere.example" : "",
+    phone: filled ? "+1 201 555 0123" : "",
+    address: filled ? "1 Harbor Street, Elsewhere" : "",
     legal: filled ? "Elsewhere Ltd, register number 123" : "",
     downloads: { ...downloads, installer: url, image: filled ? "registry.example.com/aiv:2" : "" },
     keys: { stripePublishable: filled ? "pk_test_1" : "" },

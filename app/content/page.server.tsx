@@ -1,18 +1,22 @@
 import { redirect } from "react-router";
 import { decodeSegments, pathParams } from "#contract/path-segments.ts";
 import { aliasTargets, parameterPages } from "#editorial/addresses.ts";
+import { readEvents } from "#editorial/items.ts";
 import type { PageMeta, PlacedForm, Section } from "#editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "#editorial/pages.ts";
+import { today } from "#editorial/schedule.ts";
 import { placeBlocks } from "../blocks/place-blocks.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** A page as its template receives it. The body is static HTML, which needs no script. */
-type PageData<S extends Section = Section> = Omit<Extract<PageMeta, { section: S }>, "blocks" | "answers"> & {
-  path: string;
-  html: string;
-  headings: { id: string; text: string }[];
-  blocks: readonly string[];
-};
+type PageData<S extends Section = Section> = S extends Section
+  ? Omit<Extract<PageMeta, { section: S }>, "blocks" | "answers"> & {
+      path: string;
+      html: string;
+      headings: { id: string; text: string }[];
+      blocks: readonly string[];
+    }
+  : never;
 
 /**
  * Loads the page at an address with its HTML.
@@ -50,7 +54,16 @@ function withParams(form: PlacedForm, params: Readonly<Record<string, string>>):
     field,
     value.startsWith(":") ? (params[value.slice(1)] ?? "") : typographic(value),
   ]);
-  return { ...typographicDeep(form), preset: Object.fromEntries(preset) };
+  return { ...typographicDeep(withTopics(form)), preset: Object.fromEntries(preset) };
+}
+
+/** Returns the form of a kind of event with the titles of its coming dates before the topics of its page. */
+function withTopics(form: PlacedForm): PlacedForm {
+  const coming = readEvents().filter(
+    ({ kind, starts }) => kind === form.name && starts.slice(0, 10) >= today,
+  );
+  const topics = [...new Set([...coming.map(({ title }) => title), ...(form.options[form.name] ?? [])])];
+  return topics.length === 0 ? form : { ...form, options: { ...form.options, [form.name]: topics } };
 }
 
 /**

@@ -41,6 +41,8 @@ async function everyText(): Promise<[path: string, text: string][]> {
 /** Phrases that promise something that depends on a setting. Add new phrases of this kind. */
 const promises: Readonly<Record<string, RegExp>> = {
   email: /e-?mail link|mail link|professional-services address|address linked on this site/i,
+  phone: /\+1 201 555 0123/,
+  address: /1 Harbor Street/,
   legal: /register number 123|\[\[legal/,
   "links.review": /write a review/i,
   "links.reviewSites":

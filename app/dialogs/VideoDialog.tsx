@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Media } from "#editorial/site.ts";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
 
@@ -32,12 +32,53 @@ function Player({ title, media }: { title: string; media: Media }) {
       />
     );
   }
+  return <Film title={title} media={media} />;
+}
+
+/** A film of this site. Its chapters are buttons below it, as browsers have no controls for them. */
+function Film({ title, media }: { title: string; media: Extract<Media, { kind: "file" }> }) {
+  const [chapters, setChapters] = useState<readonly VTTCue[]>([]);
+  const film = useRef<HTMLVideoElement>(null);
   return (
-    <video aria-label={title} controls autoPlay playsInline poster={media.poster} className="size-full">
-      {media.sources.map(({ src, type }) => (
-        <source key={src} src={src} type={type} />
-      ))}
-      <track kind="captions" src={media.captions} srcLang="en" label="English" default />
-    </video>
+    <>
+      <video
+        ref={film}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+        poster={media.poster}
+        className="size-full"
+      >
+        {media.sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+        <track kind="captions" src={media.captions} srcLang="en" label="English" default />
+        {media.chapters && (
+          <track
+            kind="chapters"
+            src={media.chapters}
+            default
+            onLoad={({ currentTarget: { track } }) => setChapters([...(track.cues ?? [])] as VTTCue[])}
+          />
+        )}
+      </video>
+      {chapters.length > 0 && (
+        <p className="flex flex-wrap gap-x-5">
+          {chapters.map(({ startTime, text }) => (
+            <button
+              key={startTime}
+              type="button"
+              className="link min-h-11 cursor-pointer text-small"
+              onClick={() => {
+                if (film.current) film.current.currentTime = startTime;
+              }}
+            >
+              {text}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
   );
 }

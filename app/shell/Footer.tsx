@@ -15,7 +15,7 @@ type FooterProps = {
 
 /** Renders the newsletter form, the offer of a call, links and legal documents. */
 export function Footer({ path, links, newsletter }: FooterProps) {
-  const { company, copyrightYear } = readSite();
+  const { address, company, copyrightYear, phone } = readSite();
   const { groups, documents } = footerLinks();
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
@@ -46,6 +46,16 @@ export function Footer({ path, links, newsletter }: FooterProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-small text-muted">
           <p>{`© ${copyrightYear} ${company}`}</p>
+          {(address || phone) && (
+            <address className="flex flex-wrap gap-x-5 not-italic">
+              {address && <span>{address}</span>}
+              {phone && (
+                <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="footer-link">
+                  {phone}
+                </a>
+              )}
+            </address>
+          )}
           <FooterLinks links={documents} className="flex flex-wrap gap-x-5" />
           <div className="tablet:ml-auto">
             <FooterSettings path={path} />

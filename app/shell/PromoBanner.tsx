@@ -3,7 +3,7 @@ import { CloseIcon } from "#ui/icons.tsx";
 
 /** The promo banner above the header. Closed, it stays closed on all pages and in all tabs until its text changes. */
 export function PromoBanner() {
-  const { promo, freeAccount } = readSite();
+  const { promo } = readSite();
   return (
     <aside
       aria-label="Announcement"
@@ -13,7 +13,7 @@ export function PromoBanner() {
       <div className="measure relative flex min-h-11 items-center text-small tablet:justify-center">
         <p className="py-2 pr-8 tablet:px-8">
           {promo.text}{" "}
-          <a href={freeAccount.href} className="underline underline-offset-4">
+          <a href={promo.href} className="underline underline-offset-4">
             {promo.link}
           </a>
         </p>

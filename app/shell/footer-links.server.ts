@@ -55,7 +55,7 @@ function link(path: string): FooterLink {
 
 /** Returns the links of the footer. "Connect" ends with the owner's feed, mail and profiles, as far as they are set. */
 export const footerLinks = once(() => {
-  const { email, links } = readSite();
+  const { email, legal, links } = readSite();
   const elsewhere = [
     { label: "Blog feed", href: feeds.blog.path },
     { label: "Mail professional services", href: email && `mailto:${email}` },
@@ -69,6 +69,7 @@ export const footerLinks = once(() => {
     })),
     documents: [
       ...["/terms", "/cookie-policy", "/privacy-policy"].map(link),
+      ...(legal ? [{ label: "Legal notice", href: "/terms#who-is-responsible" }] : []),
       { label: "IP geolocation by DB-IP", href: "https://db-ip.com" },
     ],
   };

@@ -38,3 +38,10 @@ it("escapes markup, and removes characters that XML forbids", () => {
   const xml = atomFeed({ ...feed, entries: [{ ...entry, heading }] });
   expect(xml).toContain("<title>&lt;/title&gt;&lt;x a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;lt;</title>");
 });
+
+it("names the author of an entry that has one", () => {
+  const signed = { ...entry, author: { name: "Ada & Ben", url: "/team" } };
+  const xml = atomFeed({ ...feed, entries: [entry, signed] });
+  expect(xml.match(/<author>/g)).toHaveLength(2);
+  expect(xml).toContain("<author><name>Ada &amp; Ben</name><uri>https://example.com/team</uri></author>");
+});

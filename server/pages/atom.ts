@@ -1,7 +1,8 @@
 import { escapeMarkup } from "#contract/markup.ts";
 import type { Article } from "#editorial/articles.ts";
 
-export type FeedEntry = Pick<Article, "path" | "heading" | "lead" | "published" | "updated">;
+export type FeedEntry = Pick<Article, "path" | "heading" | "lead" | "published" | "updated"> &
+  Partial<Pick<Article, "author">>;
 
 type Feed = {
   title: string;
@@ -31,13 +32,18 @@ export function atomFeed({ title, subtitle, author, origin, page, path, entries 
       .map((entry) => entry.updated)
       .sort()
       .at(-1) ?? "1970-01-01";
+  const person = (by: FeedEntry["author"]) => {
+    if (!by) return "";
+    const uri = by.url ? `<uri>${url(by.url)}</uri>` : "";
+    return `\n    <author><name>${text(by.name)}</name>${uri}</author>`;
+  };
   const items = entries.map(
     (entry) => `  <entry>
     <id>${url(entry.path)}</id>
     <title>${text(entry.heading)}</title>
     <link rel="alternate" type="text/html" href="${url(entry.path)}"/>
     <published>${instant(entry.published)}</published>
-    <updated>${instant(entry.updated)}</updated>
+    <updated>${instant(entry.updated)}</updated>${person(entry.author)}
     <summary>${text(entry.lead)}</summary>
   </entry>`,
   );

@@ -1,7 +1,22 @@
 import { parseXml, XmlElement } from "@rgrove/parse-xml";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { atomFeeds } from "./feeds.ts";
+
+// The site's own content has no article of the press.
+vi.mock(import("#editorial/items.ts"), async (original) => ({
+  ...(await original()),
+  readPress: () => [
+    {
+      id: "report",
+      on: "2026-01-15",
+      title: "On time",
+      publication: "Example Times",
+      text: "A visit.",
+      url: "",
+    },
+  ],
+}));
 
 const ORIGIN = "https://www.example.com";
 const namespace = "http://www.w3.org/2005/Atom";

@@ -17,6 +17,8 @@ type Place = {
   /** By default the project's build. */
   buildDir?: string;
   port?: number;
+  /** Files of `content/` that replace others or are added; only with overrides. */
+  content?: Readonly<Record<string, string>>;
   /** Persists after the site stops. By default the site gets a temporary folder. */
   persistentDataDir?: string;
 };
@@ -29,11 +31,11 @@ type Place = {
  */
 export async function startSite(
   overrides?: SiteOverrides,
-  { buildDir, port = 0, persistentDataDir }: Place = {},
+  { buildDir, port = 0, content, persistentDataDir }: Place = {},
 ): Promise<{ origin: string; dataDir: string; errorOutput(): string; stop(): Promise<void> }> {
   const dataDir = persistentDataDir ?? (await mkdtemp(join(tmpdir(), "aiv-site-")));
   // An edited site is a folder with its own content and build.
-  const cwd = overrides ? await editedSite(dataDir, overrides) : process.cwd();
+  const cwd = overrides ? await editedSite(dataDir, overrides, content) : process.cwd();
   const served = overrides ? cwd : buildDir;
   const server = spawn(process.execPath, [resolve("server/main.ts"), ...(served ? [served] : [])], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -74,11 +76,16 @@ export async function startSite(
  * Creates a folder with the edited content, and the build without its prerendered pages.
  * @returns its path
  */
-async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<string> {
+async function editedSite(
+  dataDir: string,
+  overrides: SiteOverrides,
+  files: Place["content"] = {},
+): Promise<string> {
   const folder = join(dataDir, "site");
   await cp("content", join(folder, "content"), { recursive: true });
   const settings = parse(await readFile("content/site.yaml", "utf8"));
   await writeFile(join(folder, "content/site.yaml"), stringify({ ...settings, ...overrides }));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, "content", file), text);
   for (const part of [
     "build/client",
     "build/server",
@@ -95,8 +102,8 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
   const spans: Spans = JSON.parse(await readFile(`build/${SERVER_MODULES}`, "utf8"));
   const modules = Object.entries(spans).filter(([file]) => !file.startsWith("content/"));
   await writeFile(join(folder, SERVER_MODULES), JSON.stringify(Object.fromEntries(modules)));
-  const files: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
-  const withoutPages = files.filter(({ file }) => !/\.(html|data)$/.test(file));
+  const listed: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
+  const withoutPages = listed.filter(({ file }) => !/\.(html|data)$/.test(file));
   await writeFile(join(folder, "static.json"), JSON.stringify(withoutPages));
   return folder;
 }

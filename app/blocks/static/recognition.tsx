@@ -18,7 +18,10 @@ export default function Recognition({ page, copy: { recognition: copy }, site }:
     );
   }
   const { review, reviewSites } = site.links;
-  const { heading, text } = reviewSites.every(({ url }) => url) ? copy.users : copy.users.samples;
+  const rated = reviewSites.filter(({ url }) => url);
+  const { heading, text } = rated.length > 0 ? copy.users : copy.users.samples;
+  const sites = rated.length > 0 ? rated : reviewSites;
+  if (sites.length === 0 && !review) return null;
   return (
     <Band
       id="recognition"
@@ -26,7 +29,7 @@ export default function Recognition({ page, copy: { recognition: copy }, site }:
       text={text}
       shows={
         <ul className="grid grid-cols-2 border-t border-ink desktop:grid-cols-4">
-          {reviewSites.map(({ name, url }) => (
+          {sites.map(({ name, url }) => (
             <li
               key={name}
               className="flex min-h-24 flex-col justify-center gap-2 border-b border-hair py-4 even:border-l even:pl-5 desktop:border-b-0 desktop:not-first:border-l desktop:not-first:pl-5"

@@ -56,7 +56,7 @@ export default function Testimonials({ heading, count, review, html }: Testimoni
         >
           <div className="flex items-end justify-between gap-6 desktop:flex-col desktop:items-start">
             <h2 className="text-h1">{heading}</h2>
-            {hydrated && (
+            {hydrated && last > 0 && (
               <div className="flex items-center gap-3">
                 <CarouselButton label="Previous testimonial" disabled={index === 0} onClick={() => move(-1)}>
                   <UpIcon />

@@ -3,7 +3,9 @@ import { readBlocks } from "#editorial/blocks.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { headingOf, type SampledCopy } from "#editorial/sampled.ts";
 import { StarIcon } from "#ui/icons.tsx";
+import { Picture } from "../../content/Picture.server.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
+import { Author } from "../Author.tsx";
 
 export const readProps = () => testimonialProps(readBlocks().testimonials);
 
@@ -30,8 +32,13 @@ export const renderHtml = () =>
           {/* Nobody has said a sample. */}
           {item.sample ? <p>{item.text}</p> : <blockquote>“{item.text}”</blockquote>}
           <p>
-            {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
-            {item.name}
+            {item.image && (
+              <Picture src={item.image} alt="" sizes="3rem" className="portrait-picture size-12" />
+            )}
+            {item.sample ? item.name : <Author {...item} />}
+            {item.logo && (
+              <Picture src={item.logo} alt="" sizes="8rem" className="logo-picture ml-auto h-8 max-w-32" />
+            )}
             {item.demo && <a href={item.demo}>See it work</a>}
           </p>
         </li>

@@ -24,6 +24,8 @@ function organization(site: SiteSettings, url: PageContext["url"]): Organization
     url: url("/"),
     logo: url("/icon-512.png"),
     ...(site.email && { email: site.email }),
+    ...(site.phone && { telephone: site.phone }),
+    ...(site.address && { address: site.address }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }

@@ -37,6 +37,18 @@ export default function BlogArticle({ loaderData: page }: Route.ComponentProps) 
             <HeadingText>{page.heading}</HeadingText>
           </h1>
           <p className="mt-6 mb-6 text-lead leading-normal text-muted">{page.lead}</p>
+          {page.author && (
+            <p className="text-small">
+              {"By "}
+              {page.author.url ? (
+                <a href={page.author.url} rel="author" className="link">
+                  {page.author.name}
+                </a>
+              ) : (
+                page.author.name
+              )}
+            </p>
+          )}
           <Dateline article={page} />
         </header>
         <div className="mt-10 grid gap-x-16 gap-y-8 *:min-w-0 border-t border-hair desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)] desktop:pt-10">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readHome } from "#editorial/home.ts";
-import { readSite } from "#editorial/site.ts";
+import { isPromoOn, readSite } from "#editorial/site.ts";
 import { ButtonLink, buttonClasses } from "#ui/Button.tsx";
 import { PlayIcon } from "#ui/icons.tsx";
 import { VideoLink } from "../../dialogs/VideoLink.tsx";
@@ -30,8 +30,8 @@ export function renderHero(): string {
           {copy.ask.label}
         </a>{" "}
         {/* Keeps the offer available after the banner is closed. */}
-        {promo.isLive && (
-          <a href={freeAccount.href} className="link hidden w-fit promo-closed:block">
+        {isPromoOn(promo, "home") && (
+          <a href={promo.href} className="link hidden w-fit promo-closed:block">
             {promo.link}
           </a>
         )}

@@ -3,24 +3,37 @@ import { type DataSource, readAwards, readDataSources, readPartners } from "#edi
 import { headingOf } from "#editorial/sampled.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { LineLink } from "#ui/LineLink.tsx";
+import { CustomerLogos } from "../../blocks/CustomerLogos.tsx";
+import { Picture } from "../../content/Picture.server.tsx";
 import { renderOnlineOrders } from "./figures.server.tsx";
 
-/** Renders the names of partners in place of logos, or of what AIV works with. */
+/** Renders the logos of partners, or their names, or those of what AIV works with; then the logos of customers. */
 export function Partners({ copy }: { copy: HomeCopy["partners"] }) {
   const partners = readPartners();
   const heading = headingOf(copy, partners);
-  const names = partners.some(({ sample }) => sample) ? readDataSources() : partners;
+  const names: readonly { name: string; logo?: string | undefined }[] = partners.some(({ sample }) => sample)
+    ? readDataSources()
+    : partners;
   return (
-    <section aria-label={heading} className="pt-4 pb-10">
-      <div className="measure">
-        <h2 className="text-small font-semibold tracking-normal text-muted">{heading}</h2>
-        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-medium text-lead leading-tight">
-          {names.map(({ name }) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <>
+      <section aria-label={heading} className="pt-4 pb-10">
+        <div className="measure">
+          <h2 className="text-small font-semibold tracking-normal text-muted">{heading}</h2>
+          <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-medium text-lead leading-tight">
+            {names.map(({ name, logo }) => (
+              <li key={name}>
+                {logo ? (
+                  <Picture src={logo} alt={name} sizes="10rem" className="logo-picture h-8 max-w-40" />
+                ) : (
+                  name
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <CustomerLogos className="pb-10" />
+    </>
   );
 }
 

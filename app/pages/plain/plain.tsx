@@ -1,3 +1,5 @@
+import { feeds } from "#contract/paths.ts";
+import { readPress } from "#editorial/items.ts";
 import { ActionLinks } from "../../blocks/ActionLinks.tsx";
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
@@ -8,17 +10,18 @@ import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { feedLink, pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/plain";
+import { CaseStudy } from "./CaseStudy.tsx";
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadPage(args, "company", "partner", "learn", "registration", "feedback", "other", "policy");
+  loadPage(args, "company", "partner", "learn", "registration", "feedback", "other", "policy", "case-study");
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta(loaderData),
-  ...feedLink(loaderData?.path),
+  ...(loaderData?.path === feeds.press.page && readPress().length === 0 ? [] : feedLink(loaderData?.path)),
 ];
 
 /** Blocks that are the main content of their page: they render above the body. */
 const LEADING = new Set(
-  "assistant award-list changes comparison events launch-checklist role-list team-list testimonials".split(
+  "assistant award-list changes comparison events launch-checklist role-list press team-list testimonials".split(
     " ",
   ),
 );
@@ -36,6 +39,7 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
         {page.actions.length > 0 && <ActionLinks className="mt-8" links={page.actions} />}
       </PageHead>
+      {page.section === "case-study" && <CaseStudy study={page} />}
       <PageBlocks page={page} names={leading} />
       <div className="border-t border-hair">
         {hasContents ? (
