@@ -18,7 +18,7 @@ function checkPromo(): void {
   const unknown = readSite().promo.sections?.find((section) => !known.includes(section));
   if (unknown === undefined) return;
   const lines = readFileSync("content/site.yaml", "utf8").split("\n");
-  const line = lines.findIndex((text) => /^ +-? *\S/.test(text) && text.includes(unknown)) + 1;
+  const line = lines.findIndex((text) => text.startsWith(" ") && text.includes(unknown)) + 1;
   const message = `there is no section ${unknown} (has ${known.join(", ")})`;
   throw new ContentError([{ file: "content/site.yaml", line, field: "promo.sections", message }]);
 }

@@ -18,6 +18,9 @@ const ENTRIES = [
 /** Elements that a function of another file has returned. */
 const ELEMENTS = ["{dialog}"];
 
+/** Hooks that return what they get, or what it returns. */
+const PASSES_ON = ["useMemo", "useDeferredValue"];
+
 /** Adds a file to the set, and all that it imports. */
 function addFiles(file: string, files: Set<string>): void {
   if (files.has(file) || !/(?<!\.server)\.tsx?$/.test(file)) return;
@@ -95,7 +98,7 @@ function findChangingTexts(file: string): string[] {
       case "CallExpression": {
         const [first = null] = node.arguments;
         if (isList(node)) return [null, ...valuesOf(first)];
-        const values = valuesOf(textOf(node.callee) === "useMemo" ? first : node.callee);
+        const values = valuesOf(PASSES_ON.includes(textOf(node.callee)) ? first : node.callee);
         return values.includes(node.callee) ? [node] : values;
       }
       case "TSTypeAnnotation":

@@ -21,6 +21,7 @@ export const INPUTS: readonly string[] = [
   "server/db/schema.ts",
   "server/db/sqlite-dialect.ts",
   "server/downloads/report-download.ts",
+  "server/mail/lead-text.ts",
   "server/pages",
   "server/security/signature.ts",
   "tools",

@@ -38,7 +38,7 @@ const ANNOUNCE_AFTER_MS = 700;
 export default function SalesWindow({ copy, hero, html, captures }: SalesWindowProps) {
   const [scope, setScope] = useState({ region: "", category: "" });
   const margins = useMemo(() => monthlyMargins(salesCube, scope), [scope]);
-  const axis = useMemo(() => axisOf(margins), [margins]);
+  const axis = axisOf(margins);
   const [month, setMonth] = useState(() => margins.indexOf(Math.min(...margins)));
   const [tab, setTab] = useState(0);
   const words = hero.heading.replace("{month}", () => nameOf(salesCube.months[month]));
