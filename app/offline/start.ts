@@ -1,9 +1,10 @@
 import { QUEUE } from "#forms/kit/names.ts";
 import { optsOut } from "#forms/kit/source.ts";
+import { startReport } from "../vitals/report.ts";
 import type { WorkerMessage } from "./names.ts";
 
 /*
- * Starts the service worker and its updates, the notice of queued forms, and measuring, and makes the site installable.
+ * Starts the service worker and its updates, the notice of queued forms, and counting, and makes the site installable.
  * Importing this module runs it.
  */
 
@@ -24,10 +25,7 @@ void indexedDB
   .then((all) => all.some(({ name }) => name === QUEUE) && import("#forms/kit/QueueNotice.tsx"))
   .catch(console.warn);
 
-/** Delay in milliseconds, so that loading the measurement does not affect the measured values. */
-const MEASURE_AFTER_MS = 4000;
-
-if (!optsOut()) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
+if (!optsOut()) startReport();
 
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

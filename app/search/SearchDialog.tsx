@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   useDeferredValue,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -18,6 +19,9 @@ import { endTypingAhead } from "./typed-ahead.ts";
 
 /** Results in the dialog; the search page has all of them, in pages. */
 const MAX_RESULTS = 24;
+
+/** Time after which a search without a result counts as typed to its end, in milliseconds. */
+const TYPED_MS = 1500;
 
 /**
  * Renders the search over all pages: a combobox that lists results while the visitor types. The focus stays in the
@@ -64,6 +68,13 @@ function Search() {
   }, [searched, found, texts]);
   const links = groups.flatMap(({ results }) => results);
   const hits = found?.hits.length ?? 0;
+  const missed = found && hits === 0 ? searched : "";
+
+  useEffect(() => {
+    const report = () => document.dispatchEvent(new CustomEvent("missed", { detail: missed }));
+    const timer = missed ? setTimeout(report, TYPED_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [missed]);
   // Enter without a selection opens the best result, never a suggestion.
   const active = selected ?? (hits > 0 ? 0 : -1);
   const optionId = (at: number) => `${id}-${at}`;

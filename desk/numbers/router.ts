@@ -4,10 +4,11 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { newsletter } from "./newsletter.ts";
 import { lastDays, PERIODS, type Statistician } from "./statistic.ts";
 import { byCampaign, byCountry, byDay, byPage, bySource, quarantineShare } from "./submissions.ts";
+import { COMPARED, comparedDays, visits } from "./visits.ts";
 import { vitalsOf } from "./vitals.ts";
 
-/** Every statistic by its name in the address, in the order of the page. */
-const statistics: ReadonlyMap<string, Statistician> = new Map([
+/** Every statistic of submissions and speed by its name in the address, in the order of the page. */
+const numbers: ReadonlyMap<string, Statistician> = new Map([
   ["by-day", byDay],
   ["by-country", byCountry],
   ["by-page", byPage],
@@ -20,28 +21,40 @@ const statistics: ReadonlyMap<string, Statistician> = new Map([
   ["cls", vitalsOf("CLS")],
 ]);
 
-/** The numbers page: charts of the site's own data, and each as CSV. */
-export function routeNumbers(app: Hono<DeskEnv>, { db, views }: DeskServices): void {
-  const daysOf = (context: Context<DeskEnv>) =>
-    PERIODS.find((days) => String(days) === context.req.query("days")) ?? PERIODS[1];
+const PAGES = [
+  { section: "Numbers", path: "/numbers", statistics: numbers, periods: PERIODS },
+  { section: "Visits", path: "/visits", statistics: visits, periods: COMPARED },
+] as const;
 
-  app.get("/numbers", async (context) => {
-    const days = daysOf(context);
-    const shown = [];
-    for (const [name, compute] of statistics) shown.push({ name, ...(await compute(db, lastDays(days))) });
-    return context.html(views.numbers({ days, statistics: shown }));
-  });
+/** The pages of numbers and of visits: charts of the site's own data, and each as CSV. */
+export function routeNumbers(app: Hono<DeskEnv>, { db, views, settings }: DeskServices): void {
+  for (const { section, path, statistics, periods } of PAGES) {
+    const asked = (context: Context<DeskEnv>) => {
+      const query = context.req.query();
+      const days = periods.find((each) => String(each) === query.days) ?? periods[1];
+      const comparison = section === "Visits" ? comparedDays(query.day, days) : undefined;
+      return { days, comparison, period: comparison ?? lastDays(days) };
+    };
 
-  app.get("/numbers/:file{[a-z-]+\\.csv}", async (context) => {
-    const file = context.req.param("file");
-    const compute = statistics.get(file.replace(/\.csv$/, ""));
-    if (!compute) return context.notFound();
-    const { rows } = await compute(db, lastDays(daysOf(context)));
-    const columns = Object.keys(rows[0] ?? {});
-    const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
-    return context.body(csvHead(columns) + lines.join(""), 200, {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${file}"`,
+    app.get(path, async (context) => {
+      const { period, ...shown } = asked(context);
+      const computed = [];
+      for (const [name, compute] of statistics) computed.push({ name, ...(await compute(db, period)) });
+      const isOff = section === "Visits" && !settings.countVisits;
+      return context.html(views.numbers({ section, path, periods, isOff, ...shown, statistics: computed }));
     });
-  });
+
+    app.get(`${path}/:file{[a-z-]+\\.csv}`, async (context) => {
+      const file = context.req.param("file");
+      const compute = statistics.get(file.replace(/\.csv$/, ""));
+      if (!compute) return context.notFound();
+      const { rows } = await compute(db, asked(context).period, Number.POSITIVE_INFINITY);
+      const columns = Object.keys(rows[0] ?? {});
+      const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+      return context.body(csvHead(columns) + lines.join(""), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${file}"`,
+      });
+    });
+  }
 }

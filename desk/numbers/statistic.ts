@@ -22,8 +22,11 @@ export type Period = {
   readonly from: number;
 };
 
-/** Computes a statistic; its columns are named as people read them. */
-export type Statistician = (db: Db, period: Period) => Promise<Statistic>;
+/**
+ * Computes a statistic; its columns are named as people read them.
+ * @param most the number of bars; by default what a chart has room for
+ */
+export type Statistician = (db: Db, period: Period, most?: number) => Promise<Statistic>;
 
 export const DAY_MS = 86_400_000;
 

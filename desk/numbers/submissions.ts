@@ -94,7 +94,7 @@ export const quarantineShare: Statistician = async (db, { from, days }) => {
 };
 
 /** Selects a period's submissions outside of quarantine, by a literal: a parameter would bypass the partial index. */
-const ofPeriod = (db: Db, { from }: Period) =>
+export const ofPeriod = (db: Db, { from }: Period) =>
   db
     .selectFrom("submissions")
     .where("id", ">=", firstUuidAt(from))

@@ -7,6 +7,7 @@ export const IsEditor = createContext(false);
 const SECTIONS = [
   { path: "/inbox", name: "Inbox" },
   { path: "/numbers", name: "Numbers" },
+  { path: "/visits", name: "Visits" },
   { path: "/duties", name: "Duties" },
   { path: "/content", name: "Content" },
   { path: "/log", name: "Log" },

@@ -11,6 +11,7 @@ export const BACKED_UP = {
   newsletter_confirmations: "email",
   push_subscriptions: "endpoint",
   web_vitals: "id",
+  visits: "id",
   desk_log: "id",
 } as const satisfies { [Table in keyof Database]?: keyof Database[Table] };
 

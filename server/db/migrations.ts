@@ -1,6 +1,6 @@
 import { fillCountries } from "./fill-countries.ts";
 import type { Db } from "./schema.ts";
-import { addHandlingToViews, addSourcesToViews, createViews } from "./view-migrations.ts";
+import { addHandlingToViews, addSourcesToViews, addVisitView, createViews } from "./view-migrations.ts";
 
 /** A statement that both databases know, or a function for what they write in different ways. */
 type Step = string | ((db: Db) => Promise<void>);
@@ -149,5 +149,19 @@ export const migrations: Readonly<Record<string, readonly Step[]>> = {
     "create index submissions_status on submissions (status, id) where status is not null",
     "create index submissions_handler on submissions (handler, id) where handler is not null",
     addHandlingToViews,
+  ],
+  "0018-visits": [
+    `create table visits (
+      id text primary key,
+      day text not null,
+      event text not null,
+      page text not null,
+      name text not null,
+      source text not null,
+      campaign text not null,
+      count bigint not null
+    )`,
+    "create index visits_day on visits (day, event)",
+    addVisitView,
   ],
 };

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from "kysely";
-import type { Vital } from "#contract/vitals.ts";
+import type { PageEvent, Vital } from "#contract/vitals.ts";
 
 /** The stored data. Times are milliseconds since 1970 (UTC), ids are UUIDs of version 7, so ids sort by time. */
 export type Database = {
@@ -42,6 +42,7 @@ export type Database = {
   /** No longer used, but older versions may serve the same database. */
   used_proofs: { id: string; expires_at: number };
   web_vitals: WebVitalRow;
+  visits: VisitRow;
   desk_log: DeskLogRow;
   allowances: AllowanceRow;
 };
@@ -141,6 +142,24 @@ export type WebVitalRow = {
   kind: string;
   vital: Vital;
   bucket: number;
+  count: number;
+};
+
+/** What visitors did, by day, without any reference to them. A column that an event does not have is empty. */
+export type VisitRow = {
+  /** A hash of the next six columns. */
+  id: string;
+  /** In UTC, as `2026-01-31`. */
+  day: string;
+  /** `missed`: an address without a page was asked for. */
+  event: PageEvent | "missed";
+  /** The path of a page, without its parameters, or "other". */
+  page: string;
+  /** The form, the target of a button, the text of a search, or the missed address. */
+  name: string;
+  /** Where the visit came from. */
+  source: string;
+  campaign: string;
   count: number;
 };
 

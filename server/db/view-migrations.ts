@@ -63,6 +63,20 @@ export async function addHandlingToViews(db: Db): Promise<void> {
   await replaceLeadView(db, columns, sql`where form not in ('otp', 'allowance-warning')`);
 }
 
+/** Creates the view of what visitors did. Sent forms are the leads, so that both views agree. */
+export async function addVisitView(db: Db): Promise<void> {
+  const day = isPostgres(db) ? sql`day::date` : sql`day`;
+  await sql`
+    create view visit_day as
+    select ${day} as day, event, nullif(page, '') as page, nullif(name, '') as name, nullif(source, '') as source,
+      nullif(campaign, '') as campaign, count
+    from visits
+    union all
+    select day, 'sent', page, form, source, campaign, count(*) from lead
+    where state not in ('quarantined', 'spam') group by day, form, page, source, campaign
+  `.execute(db);
+}
+
 /** On PostgreSQL the view is replaced and not dropped, because other views depend on it and roles may read it. */
 async function replaceLeadView(db: Db, columns: RawBuilder<unknown>, where = sql``): Promise<void> {
   const isPg = isPostgres(db);

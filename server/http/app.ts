@@ -100,9 +100,11 @@ export function createApp(services: Services): Hono<Env> {
   }
 
   routeDownloads(app, services);
-  app.get("*", (context) => {
+  app.get("*", async (context) => {
     context.set("isPage", true);
-    return site.handle(context.req.raw, clientAddress(context, services.trustProxy));
+    const response = await site.handle(context.req.raw, clientAddress(context, services.trustProxy));
+    services.visits?.addMissed(context, response);
+    return response;
   });
   app.all("*", allowOnly("GET, HEAD"));
 

@@ -13,6 +13,7 @@ import type { SubmissionStore } from "../submissions/store.ts";
 import type { UnsubscribeLimits } from "../unsubscribe/limits.ts";
 import type { Uploads } from "../uploads/uploads.ts";
 import type { VitalsStore } from "../vitals/store.ts";
+import type { VisitStore } from "../vitals/visits.ts";
 
 /** The type of the context that Hono's handlers receive. */
 export type Env = {
@@ -35,6 +36,8 @@ export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServi
   readonly store: SubmissionStore;
   readonly uploads: Uploads;
   readonly vitals: Pick<VitalsStore, "add">;
+  /** Undefined if visits are not counted. */
+  readonly visits?: Pick<VisitStore, "add" | "addMissed"> | undefined;
   readonly wantedDeliveries: WantedDeliveries;
   readonly locate: Locate;
   readonly allowances: Allowances;

@@ -32,6 +32,7 @@ import { oneClickPath } from "../unsubscribe/links.ts";
 import { removeParts } from "../uploads/sweep.ts";
 import { createUploads } from "../uploads/uploads.ts";
 import { createVitalsStore, pageKinds } from "../vitals/store.ts";
+import { createVisitStore } from "../vitals/visits.ts";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
 import { startSweeper } from "./sweep.ts";
@@ -97,6 +98,7 @@ export async function run({ settings, site, log }: RunOptions) {
   const metrics = await metricsOf(settings, db, site);
   const metricsServer = metrics && (await serveMetrics(settings, metrics.text, log));
   const vitals = createVitalsStore(db, pageKinds(), log);
+  const visits = settings.countVisits ? await createVisitStore(db, log) : undefined;
   const app = createApp({
     db,
     site,
@@ -120,6 +122,7 @@ export async function run({ settings, site, log }: RunOptions) {
     isStopping: http.isStopping,
     observe: metrics?.observe ?? (() => {}),
     vitals,
+    visits,
     vitalsPercent: settings.vitalsPercent,
   });
   // HTTP/1.0 allows requests without a host, which old load balancers use for health checks.
@@ -141,6 +144,7 @@ export async function run({ settings, site, log }: RunOptions) {
       await Promise.all([http.close(GRACE_MS), worker.stop(GRACE_MS)]);
       metricsServer?.stop();
       await vitals.stop();
+      await visits?.stop();
       await allowances.stop();
       await stopSweeper();
       mailer.close();

@@ -134,6 +134,7 @@ const variables = z.object({
   METRICS_PORT: integer(0, 65_535).optional(),
   BACKUP_FOLDER: z.string().optional(),
   VITALS_PERCENT: integer(0, 100).default(100),
+  COUNT_VISITS: z.enum(["on", "off"], "must be on or off").default("on"),
 });
 
 /** Reads `careers=jobs@example.com invest=ir@example.com,cfo@example.com` as the recipients of each form's leads. */
@@ -230,6 +231,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** The folder of the backups that `deploy/backup.sh` makes. */
     backupFolder: read.BACKUP_FOLDER,
     vitalsPercent: read.VITALS_PERCENT,
+    countVisits: read.COUNT_VISITS === "on",
     /** Hidden in logs and stored errors: passwords, tokens, and URLs with a password. */
     secrets: SECRETS.flatMap((name) => given[name] ?? []),
   };

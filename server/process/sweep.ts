@@ -2,7 +2,7 @@ import { sweepAllowances } from "../allowances/counters.ts";
 import type { Db } from "../db/schema.ts";
 import { sweepCodes, sweepDeskLog, sweepOldLeads } from "../retention/sweep.ts";
 import { sweepUploads } from "../uploads/sweep.ts";
-import { sweepVitals } from "../vitals/store.ts";
+import { sweepCounts } from "../vitals/store.ts";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
 
@@ -22,7 +22,7 @@ export function startSweeper(
   const sweep = async () => {
     await sweepUploads(db, dataDir);
     await sweepCodes(db, dataDir);
-    await sweepVitals(db);
+    await sweepCounts(db);
     await sweepAllowances(db);
     await sweepDeskLog(db, retentionDays);
     const leads = await sweepOldLeads(db, dataDir, retentionDays);

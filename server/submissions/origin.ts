@@ -1,6 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { isRecord } from "#contract/records.ts";
 import { cleanTouch, isMarked, type Source, sourceName, type Touch, touchOf } from "#contract/source.ts";
+import { fixedAliases } from "#editorial/addresses.ts";
 import { listPagePaths } from "#editorial/pages.ts";
 import { countryNames } from "../location/city-database.ts";
 import { readPayload } from "./store.ts";
@@ -30,7 +31,12 @@ export function pageOf(referrer: string | undefined): string | null {
   const path = referrer === undefined ? undefined : URL.parse(referrer)?.pathname.toLowerCase();
   if (path === undefined) return null;
   known ??= new Map(
-    ["/", ...listPagePaths()].map((each) => [withoutParameter(each).toLowerCase(), withoutParameter(each)]),
+    ["/", "/search", ...listPagePaths()].flatMap((each) =>
+      [each, ...fixedAliases(each)].map((address) => [
+        withoutParameter(address).toLowerCase(),
+        withoutParameter(each),
+      ]),
+    ),
   );
   return known.get(path) ?? known.get(path.slice(0, path.lastIndexOf("/"))) ?? null;
 }

@@ -7,7 +7,7 @@ import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts
 import { openDatabase } from "../db/open.ts";
 import { createLog } from "../process/log.ts";
 import { bucketOf, quantile } from "./histogram.ts";
-import { createVitalsStore, pageKinds, sweepVitals } from "./store.ts";
+import { createVitalsStore, pageKinds, sweepCounts } from "./store.ts";
 
 const silent = createLog({ write: () => {} });
 const opened = { path: "/company/aiv-blog/aiv-vs-qlik", values: { LCP: 1200, CLS: 0.01 } };
@@ -52,7 +52,7 @@ describe.each(MAIN_DATABASE_KINDS)("web vitals on %s", (kind) => {
       { day, kind: "blog", vital: "CLS", count: 200 },
       { day, kind: "blog", vital: "LCP", count: 200 },
     ]);
-    await sweepVitals(server.db, Date.now() + 401 * 24 * 3_600_000);
+    await sweepCounts(server.db, Date.now() + 401 * 24 * 3_600_000);
     expect(await server.db.selectFrom("web_vitals").selectAll().execute()).toEqual([]);
   });
 });

@@ -70,6 +70,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, missing, pages, count, groups, page, next } = loaderData;
+  // The words of an address are no search.
+  const missed = groups[0]?.kind === noResultLinks.kind && !missing && query;
   const heading = pages.length > 0 ? "Search, or browse all pages" : "Search";
   return (
     <>
@@ -94,7 +96,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </form>
         </search>
         {count && (
-          <p role="status" className="mt-6 text-muted">
+          <p role="status" data-missed={missed || undefined} className="mt-6 text-muted">
             {count}
           </p>
         )}
