@@ -271,9 +271,9 @@ const otherCalls: OpenApi["paths"] = {
     requestBody: jsonBody(pushUnsubscription),
     responses: pushAnswers("It is gone, or was not there."),
   }),
-  [VITALS_PATH]: post("vitals", "How a page felt", {
+  [VITALS_PATH]: post("vitals", "How a page felt, and what was done in it", {
     description:
-      "Counted by day, kind of page and measure. With `Sec-GPC: 1` or `DNT: 1` it is answered in the same way and not counted.",
+      "Counted by day: speed by kind of page and measure, events by page and name. Unknown pages and forms count as `other`. With `Sec-GPC: 1` or `DNT: 1` it is answered in the same way and not counted.",
     requestBody: jsonBody(vitalsSchema),
     responses: {
       204: { description: "It was heard." },

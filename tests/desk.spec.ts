@@ -158,6 +158,7 @@ test("every page of the desk is accessible in both themes, and fits a phone", { 
     "/inbox",
     "/inbox?state=handled",
     "/numbers",
+    "/visits",
     "/duties",
     "/duties/push",
     "/log",

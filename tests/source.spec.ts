@@ -1,3 +1,4 @@
+import { devices } from "@playwright/test";
 import { MIN_FILL_MS } from "#contract/limits.ts";
 import { messages } from "#contract/messages.ts";
 import { startBuiltDesk } from "#desk/testing/start-built-desk.ts";
@@ -12,6 +13,9 @@ import {
 } from "./support/pages.ts";
 import { DATA_DIR } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
+
+// That of the tests is a bot's, which no visit is counted of.
+test.use({ userAgent: devices["Desktop Chrome"].userAgent });
 
 test("a campaign is followed from its link over two pages to a form and the desk, without a cookie", async ({
   page,
@@ -31,6 +35,8 @@ test("a campaign is followed from its link over two pages to a form and the desk
     name: "Ada",
   });
   await openScripted(page, `/retail?${query}`);
+  // From here on the view is counted.
+  await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
   for (const path of ["/company/aboutus", "/company/careers"]) {
     await page.locator(`footer a[href="${path}"]`).first().click();
     await page.waitForURL(`**${path}`);
@@ -57,6 +63,15 @@ test("a campaign is followed from its link over two pages to a form and the desk
     await page.goto(`${desk.origin}/numbers`);
     const chart = page.locator("section").filter({ hasText: "Submissions by campaign" });
     await expect(chart).toContainText(campaign);
+    const part = (title: string) =>
+      page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+    // The server writes what it has counted every ten seconds.
+    await expect(async () => {
+      await page.goto(`${desk.origin}/visits`);
+      await expect(part("Views by campaign")).toContainText(campaign, { timeout: 500 });
+    }).toPass();
+    const newsletter = part("Forms").locator("tr", { hasText: "Newsletter, after" });
+    await expect(newsletter.locator("td")).toHaveText([/./, /[1-9]/, /[1-9]/, /[1-9]/]);
   } finally {
     await desk.stop();
   }

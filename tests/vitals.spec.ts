@@ -1,7 +1,9 @@
 import { VITALS_PATH } from "#contract/paths.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a page reports its web vitals once, and nothing else", { tag: "@every" }, async ({ page }) => {
+test("a page reports its web vitals and its view once, and nothing else", { tag: "@every" }, async ({
+  page,
+}) => {
   // Playwright does not expose the body of a beacon.
   const beacons: [url: string, body: string][] = [];
   await page.exposeFunction("noteBeacon", (url: string, body: string) => void beacons.push([url, body]));
@@ -30,7 +32,12 @@ test("a page reports its web vitals once, and nothing else", { tag: "@every" }, 
   await page.evaluate(hide);
   const [[url, body] = ["", "{}"], ...others] = beacons;
   const { path, values, ...more } = JSON.parse(body);
-  expect([url, path, more, others]).toEqual([VITALS_PATH, "/retail", {}, []]);
+  expect([url, path, more, others]).toEqual([
+    VITALS_PATH,
+    "/retail",
+    { events: [{ event: "view", name: "" }], source: "direct" },
+    [],
+  ]);
   expect(values).toMatchObject({
     LCP: expect.any(Number),
     FCP: expect.any(Number),

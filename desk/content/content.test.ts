@@ -225,6 +225,7 @@ describe("an editor", () => {
       "/inbox",
       `/inbox/${lead}`,
       "/numbers",
+      "/visits",
       "/duties",
       "/log",
       "/workbench",

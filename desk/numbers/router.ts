@@ -4,7 +4,7 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { newsletter } from "./newsletter.ts";
 import { lastDays, PERIODS, type Statistician } from "./statistic.ts";
 import { byCampaign, byCountry, byDay, byPage, bySource, quarantineShare } from "./submissions.ts";
-import { COMPARED, comparedDays, visits } from "./visits.ts";
+import { COMPARED, comparedDays, firstDay, visits } from "./visits.ts";
 import { vitalsOf } from "./vitals.ts";
 
 /** Every statistic of submissions and speed by its name in the address, in the order of the page. */
@@ -22,26 +22,32 @@ const numbers: ReadonlyMap<string, Statistician> = new Map([
 ]);
 
 const PAGES = [
-  { section: "Numbers", path: "/numbers", statistics: numbers, periods: PERIODS },
-  { section: "Visits", path: "/visits", statistics: visits, periods: COMPARED },
+  {
+    section: "Numbers",
+    path: "/numbers",
+    statistics: numbers,
+    lengths: PERIODS,
+    periodOf: (days: number) => lastDays(days),
+  },
+  { section: "Visits", path: "/visits", statistics: visits, lengths: COMPARED, periodOf: comparedDays },
 ] as const;
 
 /** The pages of numbers and of visits: charts of the site's own data, and each as CSV. */
 export function routeNumbers(app: Hono<DeskEnv>, { db, views, settings }: DeskServices): void {
-  for (const { section, path, statistics, periods } of PAGES) {
+  for (const { section, path, statistics, lengths, periodOf } of PAGES) {
     const asked = (context: Context<DeskEnv>) => {
       const query = context.req.query();
-      const days = periods.find((each) => String(each) === query.days) ?? periods[1];
-      const comparison = section === "Visits" ? comparedDays(query.day, days) : undefined;
-      return { days, comparison, period: comparison ?? lastDays(days) };
+      const days = lengths.find((each) => String(each) === query.days) ?? lengths[1];
+      return { days, day: query.day, period: periodOf(days, query.day) };
     };
 
     app.get(path, async (context) => {
-      const { period, ...shown } = asked(context);
+      const chosen = asked(context);
       const computed = [];
-      for (const [name, compute] of statistics) computed.push({ name, ...(await compute(db, period)) });
-      const isOff = section === "Visits" && !settings.countVisits;
-      return context.html(views.numbers({ section, path, periods, isOff, ...shown, statistics: computed }));
+      for (const [name, compute] of statistics)
+        computed.push({ name, ...(await compute(db, chosen.period)) });
+      const visits = { since: await firstDay(db), isOn: settings.countVisits };
+      return context.html(views.numbers({ section, path, lengths, ...chosen, visits, statistics: computed }));
     });
 
     app.get(`${path}/:file{[a-z-]+\\.csv}`, async (context) => {

@@ -24,15 +24,21 @@ type Count = { readonly half: (typeof HALVES)[number]; readonly count: number };
 
 /**
  * Returns a period with a day in its middle: its first half is before, and its second half ends today at the latest.
- * @param day as `2026-01-31`; with every other text, and a day to come, the second half ends today
  * @param days the longest half
+ * @param day as `2026-01-31`; with every other text, and a day to come, the second half ends today
  */
-export function comparedDays(day: string | undefined, days: number, now = Date.now()): Period {
+export function comparedDays(days: number, day?: string, now = Date.now()): Period {
   const today = Math.floor(now / DAY_MS);
   const given = /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? Date.parse(`${day}`) / DAY_MS : Number.NaN;
   const middle = given > 0 && given <= today ? given : today - days + 1;
   const half = Math.min(days, today - middle + 1);
   return { days: 2 * half, from: (middle - half) * DAY_MS };
+}
+
+/** Returns the first day with a count; undefined if there is none. */
+export async function firstDay(db: Db): Promise<string | undefined> {
+  const first = await db.selectFrom("visits").select("day").orderBy("day").limit(1).executeTakeFirst();
+  return first?.day;
 }
 
 /** Creates the statistic of an event by one of its columns. Rows without it are left out. */
@@ -73,6 +79,7 @@ function funnel(title: string, isByPage: boolean): Statistician {
       rows: largest(counts, nameOf, most).flatMap(([Form, rows]) =>
         HALVES.flatMap((Period) =>
           keysOf(STEPS).map((step) => ({
+            Bars: `${Form}, ${Period.toLowerCase()}`,
             Form,
             Period,
             Step: STEPS[step],
@@ -80,7 +87,8 @@ function funnel(title: string, isByPage: boolean): Statistician {
           })),
         ),
       ),
-      chart: { mark: "bar", x: "Count", y: "Form", color: "Step", facet: "Period", order: "given" },
+      // Not a plot each, whose bars would have scales of their own.
+      chart: { mark: "bar", x: "Count", y: "Bars", color: "Step", order: "given", names: { Bars: "Form" } },
     };
   };
 }

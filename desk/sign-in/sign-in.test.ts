@@ -21,6 +21,7 @@ describe("the desk without a session", () => {
     "/inbox",
     "/inbox/1",
     "/numbers",
+    "/visits",
     "/duties",
     "/log",
     "/workbench",

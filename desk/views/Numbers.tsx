@@ -1,38 +1,38 @@
 import { Chart } from "#charts/Chart.tsx";
 import { DAY_MS, dayText, type Period, type Statistic } from "../numbers/statistic.ts";
-import { CurrentLinks, Field, Hidden, Layout, Message, PageTitle, Submit } from "./Layout.tsx";
+import { CurrentLinks, Field, Hidden, Layout, PageTitle, Submit } from "./Layout.tsx";
 
 export type NumbersProps = {
   readonly section: "Numbers" | "Visits";
   readonly path: string;
   /** The lengths of a period that one can choose, and the chosen one, in days. */
-  readonly periods: readonly number[];
+  readonly lengths: readonly number[];
   readonly days: number;
-  /** The compared days, of which the second half begins on the chosen one. */
-  readonly comparison?: Period | undefined;
-  /** True if these numbers are not counted any more. */
-  readonly isOff: boolean;
+  /** The day that was picked for a comparison. */
+  readonly day: string | undefined;
+  readonly period: Period;
+  /** The first day on which visits were counted, and whether they still are. */
+  readonly visits: { readonly since: string | undefined; readonly isOn: boolean };
   readonly statistics: readonly (Statistic & { readonly name: string })[];
 };
 
-export function NumbersPage({ section, path, periods, days, comparison, isOff, statistics }: NumbersProps) {
-  const day = comparison && dayText((comparison.from + comparison.days * (DAY_MS / 2)) / DAY_MS);
-  const query = (length: number) => `?days=${length}${day ? `&day=${day}` : ""}`;
+export function NumbersPage(props: NumbersProps) {
+  const { section, path, lengths, days, day, statistics } = props;
+  const query = (length: number) => `?${new URLSearchParams({ days: String(length), ...(day && { day }) })}`;
   return (
     <Layout title={section} section={section}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <PageTitle>{section}</PageTitle>
         <CurrentLinks
           label="Period"
-          links={periods.map((each) => ({
+          links={lengths.map((each) => ({
             path: path + query(each),
             name: `${each} days`,
             isCurrent: each === days,
           }))}
         />
       </div>
-      {isOff && <Message>Visits are no longer counted: COUNT_VISITS is off.</Message>}
-      {comparison && <Comparison {...comparison} longest={days} path={path} />}
+      {section === "Visits" && <Comparison {...props} />}
       <div className="mt-6 grid gap-x-12 desktop:grid-cols-2">
         {statistics.map((statistic, index) => (
           <section
@@ -47,23 +47,24 @@ export function NumbersPage({ section, path, periods, days, comparison, isOff, s
   );
 }
 
-type ComparisonProps = Period & { readonly longest: number; readonly path: string };
-
 /** The day that one picks, the days that are compared, and what the numbers leave out. */
-function Comparison({ from, days, longest, path }: ComparisonProps) {
-  const [first = "", day = "", last = ""] = [0, days / 2, days - 1].map((after) =>
-    dayText(from / DAY_MS + after),
-  );
-  const before = dayText(from / DAY_MS + days / 2 - 1);
+function Comparison({ path, days, period, visits: { since = "", isOn } }: NumbersProps) {
+  const half = period.days / 2;
+  const dayAt = (after: number) => dayText(period.from / DAY_MS + after);
+  const [first, day, last] = [dayAt(0), dayAt(half), dayAt(period.days - 1)];
+  const isOver = last < dayText(Math.floor(Date.now() / DAY_MS));
   return (
     <>
       <form action={path} className="mt-6 flex flex-wrap items-end gap-3">
-        <Hidden values={{ days: String(longest) }} />
+        <Hidden values={{ days: String(days) }} />
         <Field label="Compare before and after (UTC)" name="day" type="date" defaultValue={day} />
         <Submit>Show</Submit>
       </form>
       <p className="mt-4 max-w-[80ch] text-small">
-        {`Before: ${first} to ${before}. After: ${day} to ${last}${last === dayText(Math.floor(Date.now() / DAY_MS)) ? ", which is not over" : ""}.`}
+        {`Before: ${first} to ${dayAt(half - 1)}. After: ${day} to ${last}`}
+        {isOver ? "." : ", which is not over."}
+        {since > first && ` The first count is of ${since}: before, only forms sent are known.`}
+        {!isOn && " COUNT_VISITS is off, so nothing is counted now."}
       </p>
       <p className="mt-2 max-w-[80ch] text-small text-muted">
         Each number is of page views, not of people. Not counted: bots, browsers without JavaScript or that

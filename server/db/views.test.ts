@@ -83,6 +83,21 @@ it.each(DATABASE_KINDS)(
       { lead_id: "1", kind: "webhook", state: "failed", attempts: 15 },
     ]);
 
+    const visit = { day: "2026-11-22", page: "/retail", name: "", source: "news", campaign: "", count: 7 };
+    await server.db
+      .insertInto("visits")
+      .values({ ...visit, id: "v", event: "view" })
+      .execute();
+    const visits = (await rowsOf("visit_day")).map(({ event, page, name, source, campaign, count }) =>
+      [event, page, name, source, campaign, Number(count)].join(),
+    );
+    // Sent forms are the leads outside of quarantine.
+    expect(visits.toSorted()).toEqual([
+      "sent,/retail,contact,,,2",
+      "sent,/retail,contact,news,spring,1",
+      "view,/retail,,news,,7",
+    ]);
+
     const values = [0, 800, 900, 1200, 1300, 2500, 4000];
     for (const vital of VITALS) {
       const counts = new Map<number, number>();

@@ -4,11 +4,13 @@ import type { Vitals } from "#contract/vitals.ts";
 import { postJson } from "#testing/requests.ts";
 import { startServer } from "#testing/start-server.ts";
 import { createTestApp } from "#testing/test-app.ts";
-import { MAIN_DATABASE_KINDS } from "#testing/test-database.ts";
+import { MAIN_DATABASE_KINDS, openTestDatabase } from "#testing/test-database.ts";
+import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import type { Db } from "../db/schema.ts";
 import { createLog } from "../process/log.ts";
 import { sweepCounts } from "./store.ts";
-import { createVisitStore, MAX_ROWS } from "./visits.ts";
+import { createVisitStore, MAX_ROWS, type VisitStore } from "./visits.ts";
 
 const silent = createLog({ write: () => {} });
 const CHROME =
@@ -64,35 +66,37 @@ describe.each(MAIN_DATABASE_KINDS)("visits on %s", (kind) => {
   });
 });
 
-describe("a report", () => {
-  it.each([
-    ["view", "/reqLicense/ada@example.com", "", "/reqLicense", ""],
-    ["view", "/made/up", "", "other", ""],
-    ["view", "/form/contact", "", "/form/contact", ""],
-    ["view", "/form/made-up", "", "other", ""],
-    ["begun", "/", "contact", "/", "contact"],
-    ["shown", "/", "made-up", "/", "other"],
-    ["action", "/", "/company/contact", "/", "/company/contact"],
-    ["action", "/", "/made/up", "/", "other"],
-    ["action", "/", "portal.example.com", "/", "portal.example.com"],
-    ["demo", "/aiv-demo", "x", "/aiv-demo", ""],
-    ["search", "/", "Report  Sheduler", "", "report  sheduler"],
-    ["search", "/", "ada@example.com", "", "other"],
-    ["search", "/", "call 0123456789", "", "other"],
-  ] as const)(
-    "of the event %s on %s named %j counts page %s and name %j",
-    async (event, path, name, page, stored) => {
-      const server = await startServer("sqlite");
-      onTestFinished(server.stop);
-      const store = await createVisitStore(server.db, silent);
-      store.add({ path, values: {}, events: [{ event, name }] });
-      await store.stop();
-      expect(await server.db.selectFrom("visits").selectAll().execute()).toMatchObject([
-        { event, page, name: stored },
-      ]);
-    },
-  );
-});
+/** Counts into a fresh database. @returns the stored rows */
+async function countedIn(count: (store: VisitStore, db: Db, dataDir: string) => unknown) {
+  const { db, env } = await openTestDatabase("sqlite");
+  await migrate(db);
+  const store = await createVisitStore(db, silent);
+  await count(store, db, env.DATA_DIR);
+  await store.stop();
+  return db.selectFrom("visits").select(["event", "page", "name", "count"]).execute();
+}
+
+it.each([
+  ["view", "/reqLicense/ada@example.com", "", "/reqLicense", ""],
+  ["view", "/made/up", "", "other", ""],
+  ["view", "/form/contact", "", "/form/contact", ""],
+  ["view", "/form/made-up", "", "other", ""],
+  ["begun", "/", "contact", "/", "contact"],
+  ["shown", "/", "made-up", "/", "other"],
+  ["action", "/", "/company/contact", "/", "/company/contact"],
+  ["action", "/", "/made/up", "/", "other"],
+  ["action", "/", "portal.example.com", "/", "portal.example.com"],
+  ["demo", "/aiv-demo", "x", "/aiv-demo", ""],
+  ["search", "/", "Report  Sheduler", "", "report  sheduler"],
+  ["search", "/", "ada@example.com", "", "other"],
+  ["search", "/", "call 0123456789", "", "other"],
+] as const)(
+  "the event %s on %s named %j counts for page %s and name %j",
+  async (event, path, sent, page, name) => {
+    const rows = await countedIn((store) => store.add({ path, values: {}, events: [{ event, name: sent }] }));
+    expect(rows).toEqual([{ event, page, name, count: 1 }]);
+  },
+);
 
 it("the call counts what people do, and nothing about them; bots and who opts out are left out", async () => {
   const server = await startServer("sqlite", { TRUST_PROXY: "1" });
@@ -141,30 +145,36 @@ it("nothing is counted if the owner turns it off", async () => {
 
 describe("a missed address", () => {
   const document = { "User-Agent": CHROME, "Sec-Fetch-Dest": "document" };
-  const html = new Response("", { status: 404, headers: { "Content-Type": "text/html; charset=utf-8" } });
-  const home = new Response(null, { status: 302, headers: { Location: "/" } });
-  const file = new Response("", { status: 404, headers: { "Content-Type": "text/plain" } });
+  const html = { "Content-Type": "text/html; charset=utf-8" };
+  const missing = [404, html] as const;
+  const countedAt = (
+    path: string,
+    [status, answered]: readonly [number, HeadersInit],
+    headers: HeadersInit,
+  ) =>
+    countedIn(async (visits, db, dataDir) => {
+      const handle = async () => new Response(null, { status, headers: answered });
+      const { app } = createTestApp(db, dataDir, handle, { visits });
+      await app.request(path, { headers }, {});
+      await app.request(path, { method: "HEAD", headers }, {});
+    });
 
   it.each([
-    ["of a page", html, document, "/old/page", 1],
-    ["that leads home", home, document, "/old/page", 1],
-    ["with a mail address", html, document, "/old/*", 1, "/old/ada%40example.com"],
-    ["of a file", file, document, "", 0],
-    ["that exists", new Response("", { headers: { "Content-Type": "text/html" } }), document, "", 0],
-    ["that a script asks for", html, { "User-Agent": CHROME }, "", 0],
-    ["that a browser fetches ahead", html, { ...document, "Sec-Purpose": "prefetch" }, "", 0],
-    ["that a bot asks for", html, { ...document, "User-Agent": "curl/8" }, "", 0],
-    ["of somebody who opts out", html, { ...document, "Sec-GPC": "1" }, "", 0],
-  ] as const)("%s", async (_, response, headers, name, count, path = "/old/page") => {
-    const server = await startServer("sqlite");
-    onTestFinished(server.stop);
-    const visits = await createVisitStore(server.db, silent);
-    const handle = async () => response.clone();
-    const { app } = createTestApp(server.db, server.env.DATA_DIR ?? "", handle, { visits });
-    await app.request(path, { headers }, {});
-    await app.request(path, { method: "HEAD", headers }, {});
-    await visits.stop();
-    const rows = await server.db.selectFrom("visits").select(["event", "name", "count"]).execute();
-    expect(rows).toEqual(count ? [{ event: "missed", name, count }] : []);
+    ["of a page", "/old/page", missing, "/old/page"],
+    ["that leads home", "/old/page", [302, { Location: "/" }], "/old/page"],
+    ["with a mail address", "/old/ada%40example.com", missing, "/old/*"],
+  ] as const)("%s is counted", async (_, path, answer, name) => {
+    expect(await countedAt(path, answer, document)).toEqual([{ event: "missed", page: "", name, count: 1 }]);
+  });
+
+  it.each([
+    ["of a file", [404, { "Content-Type": "text/plain" }], document],
+    ["that exists", [200, html], document],
+    ["that a script asks for", missing, { "User-Agent": CHROME }],
+    ["that a browser fetches ahead", missing, { ...document, "Sec-Purpose": "prefetch" }],
+    ["that a bot asks for", missing, { ...document, "User-Agent": "curl/8" }],
+    ["of somebody who opts out", missing, { ...document, "Sec-GPC": "1" }],
+  ] as const)("%s is not", async (_, answer, headers) => {
+    expect(await countedAt("/old/page", answer, headers)).toEqual([]);
   });
 });
