@@ -13,14 +13,13 @@ const MAX_REPORTS = 2;
 const MAX_EVENTS = 30;
 const MAX_LENGTH = 200;
 const FORM = "form[data-draft]";
-/** Demos of features, and the islands of other pages with something to try. An island is named by its file. */
-const DEMOS = ["[data-demo]", ...["SalesWindow", "Workbench", "LinkedCharts"].map(islandOf)].join();
+/** Demos of features, and the islands of other pages with something to try, by their files. */
+const DEMOS = [
+  "[data-demo]",
+  ...["SalesWindow", "Workbench", "LinkedCharts"].map((file) => `[data-island^="/assets/${file}."]`),
+].join();
 /** Buttons that lead to another page, and links that open a dialog. */
 const ACTIONS = 'a.button:not([href^="#"]),a[data-dialog]';
-
-function islandOf(file: string): string {
-  return `[data-island^="/assets/${file}."]`;
-}
 
 /** Starts counting. Call it once a visitor sees the page. */
 export function startReport(): void {
@@ -52,8 +51,8 @@ export function startReport(): void {
 
   function onUse({ type, target }: Event): void {
     if (!(target instanceof Element)) return;
-    const form =
-      target.closest<HTMLElement>(FORM) ?? target.closest("dialog")?.querySelector<HTMLElement>(FORM);
+    const form: HTMLElement | null | undefined =
+      target.closest<HTMLElement>(FORM) ?? target.closest("dialog")?.querySelector(FORM);
     if (form) count("shown", form.dataset.draft);
     if (form && type === "input") count("begun", form.dataset.draft);
     if (type !== "focusin" && target.closest(DEMOS)) count("demo");

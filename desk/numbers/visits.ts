@@ -17,10 +17,11 @@ const MAX_FUNNELS = 8;
 const TOP = "the most frequent, and all in the CSV";
 
 const HALVES = ["Before", "After"] as const;
+type Half = (typeof HALVES)[number];
 const STEPS = { shown: "Seen", begun: "Begun", sent: "Sent" } as const;
 
 type Column = "page" | "name" | "source" | "campaign";
-type Count = { readonly half: (typeof HALVES)[number]; readonly count: number };
+type Count = { readonly half: Half; readonly count: number };
 
 /**
  * Returns a period with a day in its middle: its first half is before, and its second half ends today at the latest.
@@ -99,18 +100,9 @@ export const visits: ReadonlyMap<string, Statistician> = new Map([
   ["forms-by-page", funnel("Forms by page", true)],
   ["pages", by("view", "page", "Views by page", "Page views", "Page")],
   ["sources", by("view", "source", "Views by source", "Page views of visits with a known source", "Source")],
-  [
-    "campaigns",
-    by("view", "campaign", "Views by campaign", "Page views of visits from a campaign", "Campaign"),
-  ],
-  [
-    "actions",
-    by("action", "name", "Calls to action", "Page views with a click on a button to this target", "Target"),
-  ],
-  [
-    "demos",
-    by("demo", "page", "Demos and workbench", "Page views in which it was clicked or typed into", "Page"),
-  ],
+  ["campaigns", by("view", "campaign", "Views by campaign", "Page views of a campaign's visits", "Campaign")],
+  ["actions", by("action", "name", "Calls to action", "Page views with a click on a button to it", "Target")],
+  ["demos", by("demo", "page", "Demos and workbench", "Page views in which one was used", "Page")],
   ["searches", by("search", "name", "Searches without a result", "Page views with this search", "Search")],
   ["missed", by("missed", "name", "Missed addresses", "Requests for a page that does not exist", "Address")],
 ]);
@@ -123,7 +115,7 @@ async function countsOf<Each extends Column>(
   columns: readonly Each[],
 ) {
   const [start = "", middle, end = ""] = [0, days / 2, days].map((after) => dayText(from / DAY_MS + after));
-  const half = sql<Count["half"]>`case when day < ${middle} then 'Before' else 'After' end`;
+  const half = sql<Half>`case when day < ${middle} then 'Before' else 'After' end`;
   return db
     .selectFrom("visits")
     .select([...columns, "event", half.as("half"), sql<number>`sum(count)`.as("count")])
@@ -138,9 +130,7 @@ async function countsOf<Each extends Column>(
 /** Counts the leads of the forms that pages show, by half of the period. */
 async function sentOf(db: Db, period: Period) {
   const halfMs = (period.days / 2) * DAY_MS;
-  const half = sql<
-    Count["half"]
-  >`case when created_at < ${period.from + halfMs} then 'Before' else 'After' end`;
+  const half = sql<Half>`case when created_at < ${period.from + halfMs} then 'Before' else 'After' end`;
   const rows = await ofPeriod(db, period)
     .select((row) => ["form", "page", half.as("half"), row.fn.countAll<number>().as("count")])
     .where("created_at", "<", period.from + 2 * halfMs)

@@ -87,9 +87,9 @@ it.each([
   ["action", "/", "/made/up", "/", "other"],
   ["action", "/", "portal.example.com", "/", "portal.example.com"],
   ["demo", "/aiv-demo", "x", "/aiv-demo", ""],
-  ["search", "/", "Report  Sheduler", "", "report  sheduler"],
-  ["search", "/", "ada@example.com", "", "other"],
-  ["search", "/", "call 0123456789", "", "other"],
+  ["search", "/", "Report  Sheduler", "/", "report  sheduler"],
+  ["search", "/", "ada@example.com", "/", "other"],
+  ["search", "/", "call 0123456789", "/", "other"],
 ] as const)(
   "the event %s on %s named %j counts for page %s and name %j",
   async (event, path, sent, page, name) => {

@@ -14,7 +14,6 @@ import { dayOf, OTHER } from "./store.ts";
 
 /** Rows that an event gets in a day. Beyond them, what anyone can make up counts as "other". */
 export const MAX_ROWS = 2000;
-const MAX_PATH = 200;
 /** Some type a mail address or the number of a phone into a search. */
 const PERSONAL = /[@\uFF20\uFE6B]|\d{5}/;
 
@@ -40,14 +39,11 @@ export async function createVisitStore(db: Db, log: Logger, now = () => new Date
     today = day;
     const row = { day, event, page: "", name: "", source: "", campaign: "", ...columns };
     const ids = idsOf(event);
-    const hasRoom = ids.size < MAX_ROWS || ids.has(idOf(row));
-    const { name, source, campaign } = row;
-    const counted = hasRoom
-      ? row
-      : { ...row, name: other(name), source: other(source), campaign: other(campaign) };
-    const id = idOf(counted);
+    if (ids.size >= MAX_ROWS && !ids.has(idOf(row)))
+      for (const column of ["name", "source", "campaign"] as const) row[column] &&= OTHER;
+    const id = idOf(row);
     ids.add(id);
-    addRow(id, counted);
+    addRow(id, row);
   }
 
   return {
@@ -55,12 +51,9 @@ export async function createVisitStore(db: Db, log: Logger, now = () => new Date
     /** Counts what a page has reported. */
     add({ path, events = [], source, campaign }: Vitals): void {
       const page = pageAt(path);
-      for (const { event, name = "" } of events) {
-        if (event === "view")
-          count(event, { page, source: campaignText(source), campaign: campaignText(campaign) });
-        else if (event === "search") count(event, { name: searchText(name) });
-        else count(event, { page, name: NAMES[event](name) });
-      }
+      const origin = { source: campaignText(source), campaign: campaignText(campaign) };
+      for (const { event, name = "" } of events)
+        count(event, { page, name: NAMES[event](name), ...(event === "view" && origin) });
     },
     /** Counts a document that was asked for and does not exist. @param response the answer of the site */
     addMissed(context: Context, { status, headers }: Response): void {
@@ -70,8 +63,7 @@ export async function createVisitStore(db: Db, log: Logger, now = () => new Date
       const isHome = status === 302 && headers.get("Location") === "/";
       // Scanners seldom send this header, and every browser does.
       const isVisit = method === "GET" && context.req.header("Sec-Fetch-Dest") === "document";
-      if ((isPage || isHome) && isVisit && isCounted(context))
-        count("missed", { name: maskPath(path).slice(0, MAX_PATH) });
+      if ((isPage || isHome) && isVisit && isCounted(context)) count("missed", { name: maskPath(path) });
     },
   };
 }
@@ -82,14 +74,10 @@ export function isCounted(context: Context): boolean {
   return !optsOut(context) && !context.req.header("Sec-Purpose") && browser !== "" && !isbot(browser);
 }
 
-const other = (text: string) => text && OTHER;
-
 const idOf = ({ day, event, page, name, source, campaign }: Omit<VisitRow, "id" | "count">) =>
   createHash("sha256")
     .update(JSON.stringify([day, event, page, name, source, campaign]))
     .digest("base64url");
-
-const formAt = (name: string) => (definitionOf(name) ? name : OTHER);
 
 const FORM_PAGE = "/form/";
 
@@ -103,12 +91,14 @@ function pageAt(path: string): string {
 const campaignText = (text = "") =>
   text && (cleanTouch((name) => name === "utm_term" && text).utm_term ?? OTHER);
 
-const searchText = (text: string) =>
-  PERSONAL.test(text) ? OTHER : campaignText(text.toLowerCase()) || OTHER;
+const formAt = (name: string) => (definitionOf(name) ? name : OTHER);
 
-const NAMES: Readonly<Record<Exclude<PageEvent, "view" | "search">, (name: string) => string>> = {
+/** What is stored of the name of an event. */
+const NAMES: Readonly<Record<PageEvent, (name: string) => string>> = {
+  view: () => "",
   shown: formAt,
   begun: formAt,
   action: (target) => (target.startsWith("/") ? pageAt(target) : campaignText(target)),
   demo: () => "",
+  search: (text) => (PERSONAL.test(text) ? OTHER : campaignText(text.toLowerCase())),
 };
