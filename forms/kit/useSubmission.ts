@@ -19,14 +19,8 @@ import { type DraftName, readDraft, saveDraft } from "./draft.ts";
 import { focusField, typedInto, writeFields } from "./field-values.ts";
 import { forgetSource, readSource } from "./source.ts";
 
-/**
- * Schemas and sending are loaded when a form is first used, so that pages start without them. Not in the task of the
- * input, because requests take time that its answer would wait for.
- */
-const loadSending = async () => {
-  await new Promise((resolve) => setTimeout(resolve));
-  return import("./submission.ts");
-};
+/** Schemas and sending are loaded when a form is first used, so that pages start without them. */
+const loadSending = () => import("./submission.ts");
 type Sending = Awaited<ReturnType<typeof loadSending>>;
 /** Without a network the schema cannot be loaded; sending reports that, and the next attempt loads it again. */
 const ignore = () => {};

@@ -44,45 +44,43 @@ export default function AnalyticsDemo() {
       }
     >
       <Deferred>
-        <>
-          <Chart
-            title={title}
-            sub={`${name}, ${unit} by month; the model has not seen the months after the line`}
-            mark="line"
-            rows={rows}
-            x="month"
-            y={["actual", "forecast"]}
-            digits={0}
-            height={17}
-            zero={false}
-            names={{ month: "Month", actual: "Actual", forecast: "Forecast" }}
-            references={[{ x: points[start]?.month ?? null, label: "Held back" }]}
-          />
-          <p className="mt-5 text-small font-semibold">{`Average error of each model in the same ${months(heldBack)}`}</p>
-          <KeyFigures
-            figures={models.map(
-              (each) => [each, percent(evaluateModel(points, heldBack, each).error)] as const,
-            )}
-          />
-          <h4 className="mt-6 text-small font-semibold">{`${formatCount(unlike.length, "unusual month")}, compared with the year before`}</h4>
-          {unlike.length > 0 && (
-            <DataTable
-              key={name}
-              label="Outliers"
-              page={6}
-              rows={unlike}
-              columns={[
-                { field: "month", head: "Month", format: formatMonth },
-                { field: "value", head: "Value", format: whole },
-                {
-                  field: "change",
-                  head: "Change in a year",
-                  format: (value) => whole(value).replace("-", "−"),
-                },
-              ]}
-            />
+        <Chart
+          title={title}
+          sub={`${name}, ${unit} by month; the model has not seen the months after the line`}
+          mark="line"
+          rows={rows}
+          x="month"
+          y={["actual", "forecast"]}
+          digits={0}
+          height={17}
+          zero={false}
+          names={{ month: "Month", actual: "Actual", forecast: "Forecast" }}
+          references={[{ x: points[start]?.month ?? null, label: "Held back" }]}
+        />
+        <p className="mt-5 text-small font-semibold">{`Average error of each model in the same ${months(heldBack)}`}</p>
+        <KeyFigures
+          figures={models.map(
+            (each) => [each, percent(evaluateModel(points, heldBack, each).error)] as const,
           )}
-        </>
+        />
+        <h4 className="mt-6 text-small font-semibold">{`${formatCount(unlike.length, "unusual month")}, compared with the year before`}</h4>
+        {unlike.length > 0 && (
+          <DataTable
+            key={name}
+            label="Outliers"
+            page={6}
+            rows={unlike}
+            columns={[
+              { field: "month", head: "Month", format: formatMonth },
+              { field: "value", head: "Value", format: whole },
+              {
+                field: "change",
+                head: "Change in a year",
+                format: (value) => whole(value).replace("-", "−"),
+              },
+            ]}
+          />
+        )}
       </Deferred>
     </DemoLayout>
   );

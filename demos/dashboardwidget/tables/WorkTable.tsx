@@ -100,43 +100,39 @@ export function WorkTable({ groups, arrangement, line, sort, filter }: WorkTable
           </thead>
           <tbody>
             <Deferred>
-              <>
-                {groups.map(({ key, rows: part }) => {
-                  const visible = part.slice(0, Math.max(0, left));
-                  left -= visible.length;
-                  if (visible.length === 0) return null;
-                  return (
-                    <Fragment key={key}>
-                      {arrangement.group !== "none" && (
-                        <tr className="font-semibold">{renderTotals(key, part)}</tr>
-                      )}
-                      {visible.map((row, i) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: other texts in the same cells are less work than other cells
-                        <tr key={i}>
-                          {COLUMNS.map(({ field }) => {
-                            const isHigh = field === "refund" && numberOf(row.refund) > line;
-                            const text = isNumeric(field)
-                              ? dollars(numberOf(row[field]))
-                              : String(row[field]);
-                            return (
-                              <td
-                                key={field}
-                                className={cellClass(
-                                  "py-1.5",
-                                  field,
-                                  isHigh ? "font-semibold text-accent" : "",
-                                )}
-                              >
-                                {isHigh ? `high: ${text}` : text}
-                              </td>
-                            );
-                          })}
-                        </tr>
-                      ))}
-                    </Fragment>
-                  );
-                })}
-              </>
+              {groups.map(({ key, rows: part }) => {
+                const visible = part.slice(0, Math.max(0, left));
+                left -= visible.length;
+                if (visible.length === 0) return null;
+                return (
+                  <Fragment key={key}>
+                    {arrangement.group !== "none" && (
+                      <tr className="font-semibold">{renderTotals(key, part)}</tr>
+                    )}
+                    {visible.map((row, i) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: other texts in the same cells are less work than other cells
+                      <tr key={i}>
+                        {COLUMNS.map(({ field }) => {
+                          const isHigh = field === "refund" && numberOf(row.refund) > line;
+                          const text = isNumeric(field) ? dollars(numberOf(row[field])) : String(row[field]);
+                          return (
+                            <td
+                              key={field}
+                              className={cellClass(
+                                "py-1.5",
+                                field,
+                                isHigh ? "font-semibold text-accent" : "",
+                              )}
+                            >
+                              {isHigh ? `high: ${text}` : text}
+                            </td>
+                          );
+                        })}
+                      </tr>
+                    ))}
+                  </Fragment>
+                );
+              })}
             </Deferred>
           </tbody>
           <tfoot className="font-semibold">

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { AskSales } from "#app/blocks/AskSales.tsx";
 import { monthlyMargins } from "#company/margin.ts";
 import { salesCube } from "#company/sales-cube.data.ts";
@@ -37,7 +37,7 @@ const ANNOUNCE_AFTER_MS = 700;
  */
 export default function SalesWindow({ copy, hero, html, captures }: SalesWindowProps) {
   const [scope, setScope] = useState({ region: "", category: "" });
-  const margins = useMemo(() => monthlyMargins(salesCube, scope), [scope]);
+  const margins = monthlyMargins(salesCube, scope);
   const axis = axisOf(margins);
   const [month, setMonth] = useState(() => margins.indexOf(Math.min(...margins)));
   const [tab, setTab] = useState(0);
