@@ -5,7 +5,7 @@ export const VITALS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type Vital = (typeof VITALS)[number];
 
 /**
- * What a page view counts, each once: itself, a form that was seen and one that was begun (`name`: the form), a button that
+ * Events of a page view, each counted once: itself, a form that was seen and one that was begun (`name`: the form), a button that
  * leads on (`name`: path or host of its target), a demo that was used, and a search without a result (`name`: its text).
  */
 export const PAGE_EVENTS = ["view", "shown", "begun", "action", "demo", "search"] as const;
@@ -22,7 +22,7 @@ export const vitalsSchema = z.strictObject({
   /** The server keeps the page, and for speed only its kind. */
   path: z.string().check(z.startsWith("/"), z.maxLength(300)),
   values: z.strictObject({ LCP: value, INP: value, CLS: value, FCP: value, TTFB: value }),
-  /** What has happened since the last report of the view. */
+  /** Events since the last report of the view. */
   events: z.optional(
     z
       .array(z.strictObject({ event: z.enum(PAGE_EVENTS), name: z.optional(text) }))

@@ -14,7 +14,7 @@ export const SUBSCRIBER_EVENTS = {
 /** The schema of the events about a subscriber. */
 export const subscriberSchema = z.object({
   type: z.enum(Object.values(SUBSCRIBER_EVENTS)),
-  /** When it was confirmed or ended: of two events about one address, the later one counts. */
+  /** Time of the confirmation or its end: of two events about one address, the later one counts. */
   timestamp: z.iso.datetime(),
   data: z.object({
     /** In lower case. */

@@ -1,6 +1,6 @@
 type AuthorProps = { name: string; role?: string | undefined; company?: string | undefined };
 
-/** Who said something: name, job title and company. */
+/** The author of a statement: name, job title and company. */
 export const Author = ({ name, role, company }: AuthorProps) => (
   <span>
     <strong className="block font-semibold text-ink">{name}</strong>

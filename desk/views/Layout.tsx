@@ -118,7 +118,7 @@ export function Alert({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** What stands in the place of an empty list. */
+/** A text in the place of an empty list. */
 export const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className="mt-8 border-y border-hair py-10 text-center text-muted">{children}</p>
 );

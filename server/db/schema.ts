@@ -145,7 +145,7 @@ export type WebVitalRow = {
   count: number;
 };
 
-/** What visitors did, by day, without any reference to them. A column that an event does not have is empty. */
+/** Counts of visitors' actions by day, without any reference to them. A column that an event does not have is empty. */
 export type VisitRow = {
   /** A hash of the next six columns. */
   id: string;
@@ -157,7 +157,7 @@ export type VisitRow = {
   page: string;
   /** The form, the target of a button, the text of a search, or the missed address. */
   name: string;
-  /** Where the visit came from. */
+  /** The source of the visit. */
   source: string;
   campaign: string;
   count: number;

@@ -68,7 +68,7 @@ export async function confirmSubscription(
 export function routeNewsletter(app: Hono<Env>, { db, log, confirmKeys, wantedDeliveries }: Services): void {
   app.post(CONFIRM_PATH, async (context) => {
     const link = readConfirmLink(confirmKeys, context.req.query());
-    // Who hears that a subscriber has left, hears that one has come.
+    // Systems that are told of subscribers who leave are told of those who come.
     const deliveries = wantedDeliveries({ form: UNSUBSCRIBE, email: null }).filter(
       (kind) => kind === "webhook-subscriber",
     );

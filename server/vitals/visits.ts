@@ -93,7 +93,7 @@ const campaignText = (text = "") =>
 
 const formAt = (name: string) => (definitionOf(name) ? name : OTHER);
 
-/** What is stored of the name of an event. */
+/** The part of an event's name that is stored. */
 const NAMES: Readonly<Record<PageEvent, (name: string) => string>> = {
   view: () => "",
   shown: formAt,

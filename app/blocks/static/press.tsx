@@ -5,7 +5,7 @@ import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import { Band, type StaticBlockProps } from "../Band.tsx";
 
-/** What the press wrote and what the company announced, the latest first; nothing until there is an item. */
+/** Articles of the press and announcements of the company, the latest first; nothing until there is one. */
 export default function Press({ copy: { press: copy } }: StaticBlockProps) {
   const items = typographicDeep(readPress());
   if (items.length === 0) return null;
