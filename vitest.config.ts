@@ -20,7 +20,7 @@ const long = everyCase
 
 /** Tests that replace modules or their working directory, each in a process of its own. */
 const mocking = [
-  "app/content/words-and-settings.test.ts",
+  "app/content/{Picture.server,words-and-settings}.test.{ts,tsx}",
   "forms/kit/{deliver,queue,send-when-connected,submission}.test.ts",
   "tools/{build-cache,prerender}.test.ts",
 ];

@@ -5,8 +5,9 @@ export const VITALS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type Vital = (typeof VITALS)[number];
 
 /**
- * Events of a page view, each counted once: itself, a form that was seen and one that was begun (`name`: the form), a button that
- * leads on (`name`: path or host of its target), a demo that was used, and a search without a result (`name`: its text).
+ * Events of a page view, each counted once: itself, a form that was seen and one that was begun (`name`: the form), a
+ * button that leads on (`name`: path or host of its target), a demo that was used, and a search without a result
+ * (`name`: its text).
  */
 export const PAGE_EVENTS = ["view", "shown", "begun", "action", "demo", "search"] as const;
 export type PageEvent = (typeof PAGE_EVENTS)[number];
