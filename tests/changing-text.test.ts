@@ -38,7 +38,6 @@ const isConstant = (value: Value) => value?.type === "JSXText" || value?.type ==
 const isBlank = (value: Value) =>
   (value?.type === "JSXText" || value?.type === "Literal") && String(value.value).trim() === "";
 const isText = (value: Value) => value !== null && !isMarkup(value);
-const isChildren = (value: Value) => value?.type === "Identifier" && value.name === "children";
 
 /** Kinds of nodes whose value is that of their parts. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -145,8 +144,7 @@ function findChangingTexts(file: string): string[] {
   for (const [name, nodes] of declared)
     for (const node of /^[A-Z]+[a-z]/.test(name) ? nodes : []) {
       if (!/Function/.test(node.type)) continue;
-      // Children are checked where they are written.
-      if (valuesOf(node).some((value) => isText(value) && !isChildren(value))) report(node);
+      if (valuesOf(node).some(isText)) report(node);
       checkAlternatives(node);
     }
   new Visitor({

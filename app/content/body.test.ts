@@ -125,7 +125,7 @@ it("takes literal values, negative numbers and inline HTML", async () => {
     `${bars} title="T" references={[{ x: -5, label: "five" }]} stack={true} />\n\nCO<sub>2</sub> ![A](/media/a.webp)\n`,
   );
   expect(html).toContain("CO<sub>2</sub>");
-  expect(html).toContain('<img src="/media/a.webp" alt="A"');
+  expect(html).toContain('<img src="/media/a.webp" alt="A" loading="lazy" decoding="async"/>');
 });
 
 /** Returns the examples of docs/content.md, so that the documentation is tested. */

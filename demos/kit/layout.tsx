@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactElement, type ReactNode, useDeferredValue } from "react";
 
 type DemoLayoutProps = {
   controls?: ReactNode;
@@ -33,7 +33,11 @@ export function DemoLayout({ controls, more, status, children }: DemoLayoutProps
  * Results in a render of their own: the control that was used shows its new state first, and the next input does not wait.
  * Not around controls, which have to show their own state at once.
  */
-export const Deferred = ({ children }: { children: ReactNode }) => useDeferredValue(children);
+export const Deferred = ({
+  children,
+}: {
+  children: ReactElement | readonly (ReactElement | readonly (ReactElement | null)[] | null | false)[];
+}) => useDeferredValue(children);
 
 /** Renders key figures side by side as a definition list. */
 export function KeyFigures({ figures }: { figures: readonly (readonly [term: string, value: string])[] }) {

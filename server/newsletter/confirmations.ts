@@ -4,7 +4,7 @@ import type { FormName } from "#forms/index.ts";
 import type { Db, OutboxKind } from "../db/schema.ts";
 import type { Env, Services } from "../http/env.ts";
 import { allowOnly, orUnavailable } from "../http/problem.ts";
-import { outboxRow } from "../submissions/insert-submissions.ts";
+import { queueMessages } from "../submissions/insert-submissions.ts";
 import { suppressedSince, UNSUBSCRIBE } from "../unsubscribe/suppressions.ts";
 import { type ConfirmLink, readConfirmLink } from "./links.ts";
 
@@ -50,16 +50,13 @@ export async function confirmSubscription(
       .returning("email")
       .execute();
     if ((await suppressedSince(transaction, email)) !== undefined) return false;
-    const now = Date.now();
     const confirmed = await transaction
       .insertInto("newsletter_confirmations")
-      .values({ email, confirmed_at: now })
+      .values({ email, confirmed_at: Date.now() })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("email")
       .execute();
-    const messages = deliveries.map((kind) => outboxRow(requested.id, kind, now));
-    if (messages.length > 0 && lifted.length + confirmed.length > 0)
-      await transaction.insertInto("outbox").values(messages).execute();
+    if (lifted.length + confirmed.length > 0) await queueMessages(transaction, requested.id, deliveries);
     return true;
   });
 }

@@ -88,6 +88,17 @@ async function insertRows(transaction: Db, submissions: readonly NewSubmission[]
   if (outbox.length > 0) await transaction.insertInto("outbox").values(outbox).execute();
 }
 
+/** Stores messages about a submission that are due at once. */
+export async function queueMessages(
+  db: Db,
+  submissionId: string,
+  kinds: readonly OutboxKind[],
+): Promise<void> {
+  const now = Date.now();
+  const rows = kinds.map((kind) => outboxRow(submissionId, kind, now));
+  if (rows.length > 0) await db.insertInto("outbox").values(rows).execute();
+}
+
 /** Creates a message that is due at once. */
 export function outboxRow(submissionId: string, kind: OutboxKind, now: number): OutboxRow {
   return {

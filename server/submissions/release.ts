@@ -3,7 +3,7 @@ import type { Database } from "../db/schema.ts";
 import { isIdle } from "../outbox/queue.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
-import { outboxRow } from "./insert-submissions.ts";
+import { queueMessages } from "./insert-submissions.ts";
 
 /** Why a message is not sent; a release of its submission looks for it. */
 const HELD_BACK = "Its submission was marked as spam";
@@ -54,7 +54,7 @@ export async function releaseSubmission(
     .executeTakeFirst();
   if (known) return held.length;
   await suppressUnsubscribed(transaction, [released]);
-  const messages = wantedDeliveries(released).map((kind) => outboxRow(id, kind, Date.now()));
-  if (messages.length > 0) await transaction.insertInto("outbox").values(messages).execute();
-  return messages.length;
+  const kinds = wantedDeliveries(released);
+  await queueMessages(transaction, id, kinds);
+  return kinds.length;
 }
