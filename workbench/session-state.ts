@@ -7,15 +7,13 @@ import { type History, startHistory } from "./model/history.ts";
 import type { RowOrder } from "./model/sql.ts";
 import type { Distribution, Table } from "./model/table.ts";
 import { EMPTY_VIEW, type View } from "./model/view.ts";
-
-/** A data set of the site, or a file of the visitor. */
-export type Source = { kind: "set" | "file"; name: string; title: string };
+import type { Origin, Source } from "./origin.ts";
 
 /** A file may have the name of a set. */
 export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
 
-/** Entry of the undo history: a view, and the import settings of the file. */
-export type Step = { view: View; choices: Choices };
+/** Entry of the undo history: a view, its table, and the import settings of that. */
+export type Step = { view: View; choices: Choices; origin: Origin };
 
 /** A result with the view that it belongs to. */
 type Shown = { view: View; result: ShownResult; milliseconds: number };
@@ -52,13 +50,10 @@ export type SessionState = {
 
 /** A table to be opened. */
 export type Opening = {
-  source: Source;
-  readSource: () => Promise<ArrayBuffer>;
-  /** Settings of how the file is read. */
+  origin: Origin;
+  /** Settings of how it is read. */
   choices?: Choices;
-  /** Returns the view that Reset returns to. */
-  viewOf: (table: Table) => View;
-  /** Returns the steps to undo and redo, if the table is another reading of the present one. */
+  /** Returns the steps to undo and redo; by default, the opening is a step to undo. */
   historyOf?: (table: Table) => History<Step>;
   /** Announced before the size of the table: the action that opened it. */
   announcement?: string;
@@ -69,10 +64,10 @@ export type Opening = {
 export type InitialState = Pick<SessionState, "source" | "table" | "distributions" | "shown" | "sample">;
 
 /** Returns the state of a session that begins. */
-export const startState = (initial: InitialState): SessionState => ({
+export const startState = (initial: InitialState, origin: Origin): SessionState => ({
   ...initial,
   initialView: initial.shown.view,
-  history: startHistory({ view: initial.shown.view, choices: {} }),
+  history: startHistory({ view: initial.shown.view, choices: {}, origin }),
   loading: null,
   busy: false,
   problem: null,

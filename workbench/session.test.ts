@@ -6,7 +6,7 @@ import { dataSetNamed, dataSets } from "./data-sets.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { readFile } from "./import/read-file.ts";
 import { dimensionLabel, measureLabel } from "./model/labels.ts";
-import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Filter } from "./model/view.ts";
+import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Filter, type View } from "./model/view.ts";
 import { chartForShown, groupsAt } from "./result/result-chart.ts";
 import { engine, exact, initial, newSession, rowsOf, sessionOf, settled } from "./testing/sessions.ts";
 
@@ -275,6 +275,24 @@ test("opens a file whose name is in the workbench's own queries", async () => {
     await session.openFile(new File(["company,sales\nA,1\nB,2\n"], name));
     expect(await rowsOf({ rows: [exact("company")] }, session)).toHaveLength(2);
   }
+});
+
+test("undo and redo return to the table before, with its view and the view of a reset", async () => {
+  const session = newSession();
+  const view: View = { ...EMPTY_VIEW, rows: [exact("Origin State")] };
+  session.edit(view, "");
+  await settled(session);
+  await session.openFile(new File(["city,amount\nParis,5\nRome,7\n"], "cities.csv"));
+  const { table } = session.state;
+  const settledAt = (title: string) =>
+    vi.waitFor(() => expect(session.state).toMatchObject({ source: { title }, busy: false }));
+  session.undo();
+  await settledAt("Bird strikes");
+  expect(session.state).toMatchObject({ shown: { view }, remarks: [], problem: null });
+  expect(session.state.initialView).toEqual(initial.shown.view);
+  session.redo();
+  await settledAt("cities.csv");
+  expect(session.state.table).toEqual(table);
 });
 
 test("keeps the table if the database has not taken all rows", async () => {

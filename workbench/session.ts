@@ -11,10 +11,10 @@ import type { TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { lacksItems, readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
-import { proposeView } from "./model/propose-view.ts";
 import { type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import type { Distribution, Field, Table } from "./model/table.ts";
 import { type Dimension, usedFields, type View, withoutUnknownFields } from "./model/view.ts";
+import { type Origin, originOfFile, originOfNothing, originOfSet } from "./origin.ts";
 import {
   type InitialState,
   isSet,
@@ -45,8 +45,8 @@ export class Session {
   readonly #environment: SessionEnvironment;
   readonly #listeners = new Set<() => void>();
   readonly #engine: EngineLifecycle;
-  /** Returns the file of the table, to load it again into a new engine. */
-  #readSource: () => Promise<ArrayBuffer>;
+  /** That of the table, to load it again into a new engine. */
+  #origin: Origin;
   /** Number of the latest request; results of earlier ones are dropped. */
   #latest = 0;
   /** The last file or data set that was opened, and when it is there or refused. */
@@ -59,12 +59,9 @@ export class Session {
       () => environment.startEngine(this.#progress("The query engine")),
       (engine) => this.#reload(engine),
     );
-    this.#readSource = async () => {
-      const set = dataSetNamed(initial.source.name);
-      if (!set) throw new Error(`There is no data set ${initial.source.name}`);
-      return environment.fetchSet(set, this.#progress(set.title));
-    };
-    this.state = startState(initial);
+    const set = dataSetNamed(initial.source.name);
+    this.#origin = set ? this.#originOfSet(set) : originOfNothing(initial.source);
+    this.state = startState(initial, this.#origin);
   }
 
   /**
@@ -112,8 +109,8 @@ export class Session {
    */
   edit(next: View, announcement: string, part?: object): void {
     const { history } = this.state;
-    const { view, choices } = history.now;
-    if (next !== view) this.#apply(step(history, { view: next, choices }, part), announcement);
+    if (next !== history.now.view)
+      this.#apply(step(history, { ...history.now, view: next }, part), announcement);
   }
 
   /** Answers a question in words: changes the view, as a step that can be undone, and announces what it shows. */
@@ -164,12 +161,7 @@ export class Session {
       this.edit(withoutUnknownFields(view, this.state.table.fields), `${set.title} opened`);
       return;
     }
-    const { name, title } = set;
-    await this.#replaceTable({
-      source: { kind: "set", name, title },
-      readSource: () => this.#environment.fetchSet(set, this.#progress(set.title)),
-      viewOf: () => view,
-    });
+    await this.#replaceTable({ origin: this.#originOfSet(set, view) });
   }
 
   /**
@@ -181,12 +173,7 @@ export class Session {
     const [second, ...rest] = others.map((other) => other.name);
     const more = rest.length > 0 ? ` and ${rest.length} more were` : " was";
     await this.#replaceTable({
-      source: { kind: "file", name, title: name },
-      readSource: () =>
-        file.arrayBuffer().catch((cause: unknown) => {
-          throw new Error("The file has changed or moved since it was chosen. Open it again.", { cause });
-        }),
-      viewOf: proposeView,
+      origin: originOfFile(file, this.#environment),
       notice: second ? `Opened ${name}. One file at a time: ${second}${more} not opened.` : "",
     });
   }
@@ -249,16 +236,20 @@ export class Session {
 
   #apply(history: History<Step>, announcement: string): void {
     if (history === this.state.history) return;
-    const { choices } = history.now;
-    if (choices !== this.state.history.now.choices)
+    const { choices, origin } = history.now;
+    const { now } = this.state.history;
+    if (choices !== now.choices || origin !== now.origin)
       return void this.#readAgain(choices, announcement, history);
     this.#update({ history, announcement, notice: "" });
     void this.#runView();
   }
 
+  #originOfSet = (set: DataSet, view = set.view) =>
+    originOfSet(set, view, this.#environment, this.#progress(set.title));
+
   /** Loads the server-rendered data set, or the table of a terminated engine. */
   async #reload(engine: Engine): Promise<void> {
-    const input = await this.#environment.readFile(await this.#readSource(), this.state.history.now.choices);
+    const input = await this.#origin.read(this.state.history.now.choices);
     if (this.#engine.hasTable) return;
     await engine.load(this.state.table.name, input);
     this.#engine.hasTable = true;
@@ -274,17 +265,18 @@ export class Session {
    * @param steps to undo and redo afterwards; by default, and after an edit in the meantime, it is a step of its own
    */
   async #readAgain(choices: Choices, announcement = "", steps?: History<Step>): Promise<void> {
-    const { source, history, table } = this.state;
+    const { history, table } = this.state;
+    const { origin } = (steps ?? history).now;
     let left: readonly string[] = [];
     const isKept = ({ name, kind }: Field) =>
       table.fields.some((each) => each.name === name && each.kind === kind);
     await this.#replaceTable({
-      ...{ source, readSource: this.#readSource, choices, viewOf: proposeView, announcement },
+      ...{ origin, choices, announcement },
       historyOf: ({ fields }) => {
         if (steps && history === this.state.history) return steps;
         const view = withoutUnknownFields(this.view, fields.filter(isKept));
         left = usedFields(this.view).filter((name) => !usedFields(view).includes(name));
-        return step(this.state.history, { view, choices });
+        return step(this.state.history, { view, choices, origin });
       },
     });
     if (left.length === 0) return;
@@ -294,25 +286,22 @@ export class Session {
 
   /** Replaces the table. The present one stays if the new one cannot be read. */
   async #replaceTable({
-    source,
-    readSource,
+    origin,
     choices = {},
-    viewOf,
     historyOf,
     announcement = "",
     notice = "",
   }: Opening): Promise<void> {
     this.#latest++;
     const opening = ++this.#opening;
+    const { source } = origin;
     const opened = this.#reportErrors(async () => {
       this.#update({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
       const [engine, input] = await Promise.all([
         this.#engine.started(),
-        readSource()
-          .then((bytes) => this.#environment.readFile(bytes, choices))
-          .catch((error: unknown) => {
-            throw new Error(`${source.title}: ${messageOf(error)}`, { cause: error });
-          }),
+        origin.read(choices).catch((error: unknown) => {
+          throw new Error(`${source.title}: ${messageOf(error)}`, { cause: error });
+        }),
       ]);
       // Another one was opened while this one was read.
       if (opening !== this.#opening) return;
@@ -321,15 +310,21 @@ export class Session {
       const name = source.kind === "set" ? source.name : tableName(source.name);
       await engine.load(name, input);
       this.#engine.hasTable = true;
-      this.#readSource = readSource;
+      this.#origin = origin;
       const table = await readTable(engine.query, name);
-      const initialView = withoutUnknownFields(viewOf(table), table.fields);
-      const historyNow = () => historyOf?.(table) ?? startHistory({ view: initialView, choices });
+      const initialView = withoutUnknownFields(origin.viewOf(table), table.fields);
+      const first: Step = { view: initialView, choices, origin };
+      // A session that begins with a file has no table to return to.
+      const opened = () =>
+        tableBefore.fields.length > 0 ? step(this.state.history, first) : startHistory(first);
+      const historyNow = () => historyOf?.(table) ?? opened();
       // The table is shown together with its result: its name never stands over the numbers of the one before.
-      const first = await readShown(engine, table, historyNow().now.view, null).catch((error: unknown) => {
-        const { shown, sample } = stateBefore(source.title);
-        return { shown, sample, problem: messageOf(error) };
-      });
+      const shownFirst = await readShown(engine, table, historyNow().now.view, null).catch(
+        (error: unknown) => {
+          const { shown, sample } = stateBefore(source.title);
+          return { shown, sample, problem: messageOf(error) };
+        },
+      );
       const remarks = source.kind === "file" ? input.remarks : [];
       const spoken = remarks.filter(({ text }) => text !== "").map(({ about, text }) => `${about}: ${text}`);
       const size = `${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`;
@@ -350,7 +345,7 @@ export class Session {
         announcement: [announcement || notice, `${source.title}: ${size}`, ...spoken]
           .filter(Boolean)
           .join(". "),
-        ...first,
+        ...shownFirst,
       });
       if (tableBefore.name !== name) await engine.unload(tableBefore.name);
       if (isEdited) await this.#runView();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { Select } from "#ui/Choice.tsx";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
-import type { Source } from "../session-state.ts";
+import type { Source } from "../origin.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
 /** Renders what the import assumed of a file, with the settings to read it otherwise. Open if there is a doubt. */
