@@ -43,7 +43,7 @@ export default function Workbench({ initial, files }: WorkbenchData) {
   }, []);
 
   // A file is in the memory of this page only, and written nowhere, so that it leaves nothing behind.
-  const hasFile = state.source.kind === "file";
+  const hasFile = state.source.kind !== "set";
   useEffect(() => {
     if (!hasFile) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

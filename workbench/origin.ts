@@ -6,8 +6,8 @@ import { proposeView } from "./model/propose-view.ts";
 import type { Table } from "./model/table.ts";
 import type { View } from "./model/view.ts";
 
-/** A data set of the site, or a file of the visitor. */
-export type Source = { kind: "set" | "file"; name: string; title: string };
+/** A data set of the site, a file of the visitor, or a result that has become a table. */
+export type Source = { kind: "set" | "file" | "result"; name: string; title: string };
 
 /** The place a table comes from. */
 export type Origin = {
@@ -46,6 +46,13 @@ export const originOfFile = (file: File, { readFile }: Pick<Reading, "readFile">
     });
     return readFile(bytes, choices);
   },
+  viewOf: proposeView,
+});
+
+export const originOfResult = (title: string, input: TableInput): Origin => ({
+  source: { kind: "result", name: "result", title },
+  // The engine takes the bytes over.
+  read: async () => ({ ...input, bytes: input.bytes.slice() }),
   viewOf: proposeView,
 });
 

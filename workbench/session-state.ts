@@ -3,6 +3,7 @@ import type { Answer } from "./ask/ask.ts";
 import type { DataSet } from "./data-sets.ts";
 import type { ShownResult } from "./engine/run-view.ts";
 import type { Choices, Remark } from "./import/remark.ts";
+import { type Dashboard, EMPTY_DASHBOARD } from "./model/dashboard.ts";
 import { type History, startHistory } from "./model/history.ts";
 import type { RowOrder } from "./model/sql.ts";
 import type { Distribution, Table } from "./model/table.ts";
@@ -12,11 +13,11 @@ import type { Origin, Source } from "./origin.ts";
 /** A file may have the name of a set. */
 export const isSet = ({ kind, name }: Source, set: DataSet) => kind === "set" && name === set.name;
 
-/** Entry of the undo history: a view, its table, and the import settings of that. */
-export type Step = { view: View; choices: Choices; origin: Origin };
+/** Entry of the undo history: a view, its table with the import settings, and the pinned views. */
+export type Step = { view: View; choices: Choices; origin: Origin; dashboard: Dashboard };
 
 /** A result with the view that it belongs to. */
-type Shown = { view: View; result: ShownResult; milliseconds: number };
+export type Shown = { view: View; result: ShownResult; milliseconds: number };
 
 /** One page of the table's rows that pass the filters; `passing` counts all of them. */
 type Sample = { rows: readonly Row[]; passing: number; order: RowOrder | null; offset: number };
@@ -53,6 +54,8 @@ export type Opening = {
   origin: Origin;
   /** Settings of how it is read. */
   choices?: Choices;
+  /** The pinned views that come with it. */
+  dashboard?: Dashboard;
   /** Returns the steps to undo and redo; by default, the opening is a step to undo. */
   historyOf?: (table: Table) => History<Step>;
   /** Announced before the size of the table: the action that opened it. */
@@ -67,7 +70,7 @@ export type InitialState = Pick<SessionState, "source" | "table" | "distribution
 export const startState = (initial: InitialState, origin: Origin): SessionState => ({
   ...initial,
   initialView: initial.shown.view,
-  history: startHistory({ view: initial.shown.view, choices: {}, origin }),
+  history: startHistory({ view: initial.shown.view, choices: {}, origin, dashboard: EMPTY_DASHBOARD }),
   loading: null,
   busy: false,
   problem: null,

@@ -5,16 +5,26 @@ import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
-import { PAGE_ROWS, readShown, runComplete, runView, type ShownResult } from "./engine/run-view.ts";
+import {
+  inputOfResult,
+  PAGE_ROWS,
+  readShown,
+  runComplete,
+  runView,
+  type ShownResult,
+} from "./engine/run-view.ts";
 import { loadPart } from "./import/file-error.ts";
 import type { TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { lacksItems, readAddress, writeAddress } from "./model/address.ts";
+import { type Dashboard, EMPTY_DASHBOARD, withoutUnknown } from "./model/dashboard.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
+import { isOwnQuery, titleOf } from "./model/labels.ts";
 import { type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import type { Distribution, Field, Table } from "./model/table.ts";
 import { type Dimension, usedFields, type View, withoutUnknownFields } from "./model/view.ts";
-import { type Origin, originOfFile, originOfNothing, originOfSet } from "./origin.ts";
+import { type Origin, originOfFile, originOfNothing, originOfResult, originOfSet } from "./origin.ts";
+import { readProject } from "./project.ts";
 import {
   type InitialState,
   isSet,
@@ -113,6 +123,27 @@ export class Session {
       this.#apply(step(history, { ...history.now, view: next }, part), announcement);
   }
 
+  /** Changes the pinned views or their filters, as `edit` does the view. */
+  arrange(dashboard: Dashboard, announcement: string, part?: object): void {
+    const { history } = this.state;
+    this.#apply(step(history, { ...history.now, dashboard }, part), announcement);
+  }
+
+  /** Runs a pinned view. @throws Error with words for the visitor */
+  async runPinned(view: View): Promise<Pick<SessionState, "shown" | "sample">> {
+    return readShown(await this.#engine.withTable(), this.state.table, view, null);
+  }
+
+  /** Makes a table of the complete result, to be analyzed in turn. */
+  async openResult(): Promise<void> {
+    await this.#reportErrors(async () => {
+      const { shown, source, table } = this.state;
+      const title = `${isOwnQuery(shown.view) ? "Your query" : titleOf(shown.view)} (${source.title})`;
+      const input = await inputOfResult(await this.#engine.withTable(), shown.view, table);
+      await this.#replaceTable({ origin: originOfResult(title, input) });
+    });
+  }
+
   /** Answers a question in words: changes the view, as a step that can be undone, and announces what it shows. */
   async ask(question: string): Promise<void> {
     await this.#reportErrors(async () => {
@@ -172,9 +203,10 @@ export class Session {
     const { name } = file;
     const [second, ...rest] = others.map((other) => other.name);
     const more = rest.length > 0 ? ` and ${rest.length} more were` : " was";
-    await this.#replaceTable({
-      origin: originOfFile(file, this.#environment),
-      notice: second ? `Opened ${name}. One file at a time: ${second}${more} not opened.` : "",
+    await this.#reportErrors(async () => {
+      const opening = (await readProject(file)) ?? { origin: originOfFile(file, this.#environment) };
+      const notice = second ? `Opened ${name}. One file at a time: ${second}${more} not opened.` : "";
+      await this.#replaceTable({ ...opening, notice });
     });
   }
 
@@ -241,7 +273,7 @@ export class Session {
     if (choices !== now.choices || origin !== now.origin)
       return void this.#readAgain(choices, announcement, history);
     this.#update({ history, announcement, notice: "" });
-    void this.#runView();
+    if (history.now.view !== now.view) void this.#runView();
   }
 
   #originOfSet = (set: DataSet, view = set.view) =>
@@ -276,7 +308,8 @@ export class Session {
         if (steps && history === this.state.history) return steps;
         const view = withoutUnknownFields(this.view, fields.filter(isKept));
         left = usedFields(this.view).filter((name) => !usedFields(view).includes(name));
-        return step(this.state.history, { view, choices, origin });
+        const dashboard = withoutUnknown(this.state.history.now.dashboard, fields.filter(isKept));
+        return step(this.state.history, { view, choices, origin, dashboard });
       },
     });
     if (left.length === 0) return;
@@ -288,6 +321,7 @@ export class Session {
   async #replaceTable({
     origin,
     choices = {},
+    dashboard = EMPTY_DASHBOARD,
     historyOf,
     announcement = "",
     notice = "",
@@ -313,7 +347,7 @@ export class Session {
       this.#origin = origin;
       const table = await readTable(engine.query, name);
       const initialView = withoutUnknownFields(origin.viewOf(table), table.fields);
-      const first: Step = { view: initialView, choices, origin };
+      const first: Step = { view: initialView, choices, origin, dashboard };
       // A session that begins with a file has no table to return to.
       const opened = () =>
         tableBefore.fields.length > 0 ? step(this.state.history, first) : startHistory(first);

@@ -2,6 +2,7 @@ import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duc
 import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
 import {
   type Engine,
+  inputOf,
   MAX_COUNTED_ROWS,
   NOT_COMPUTED,
   type Progress,
@@ -49,14 +50,20 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
     query,
     load: (name, input) => loadTable(target, name, input),
     unload: async (name) => void (await query(dropTable(name))),
-    queryReadOnly: (sql, limit) => queryReadOnly(own, sql, limit),
+    queryReadOnly: async (sql, limit) => {
+      const { table, total } = await selectReadOnly(own, sql, limit);
+      return { ...readResult(table), total };
+    },
+    selectInput: async (sql) => {
+      const { table, total } = await selectReadOnly(own, sql, MAX_COUNTED_ROWS);
+      return inputOf(table, total);
+    },
     close: () => worker.terminate(),
   };
 }
 
-async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string, limit: number) {
-  // `prepare` rejects several statements, and reports the position of a syntax error in the visitor's own text.
-  await (await connection.prepare(sql)).close();
+async function selectReadOnly(connection: AsyncDuckDBConnection, sql: string, limit: number) {
+  await checkStatement(connection, sql);
   await connection.query("BEGIN TRANSACTION READ ONLY");
   try {
     const batches: RecordBatch[] = [];
@@ -70,7 +77,7 @@ async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string, lim
     }
     const table = batches.length > 0 ? new ArrowTable(batches) : new ArrowTable(reader.schema);
     return {
-      ...readResult(table.slice(0, limit)),
+      table: table.slice(0, limit),
       total: rows > MAX_COUNTED_ROWS ? Number.POSITIVE_INFINITY : rows,
     };
   } catch (error) {
@@ -79,5 +86,20 @@ async function queryReadOnly(connection: AsyncDuckDBConnection, sql: string, lim
     throw error;
   } finally {
     await connection.query("ROLLBACK");
+  }
+}
+
+/**
+ * Rejects several statements, and a syntax error with its position in the visitor's own text, which `prepare` does.
+ * @throws Error with the database's message
+ */
+async function checkStatement(connection: AsyncDuckDBConnection, sql: string): Promise<void> {
+  try {
+    await (await connection.prepare(sql)).close();
+  } catch (error) {
+    // `PIVOT` is several statements to `prepare`, but one query in parentheses.
+    await connection.query(`DESCRIBE SELECT * FROM (\n${sql}\n)`).catch(() => {
+      throw error;
+    });
   }
 }

@@ -5,13 +5,20 @@ import type { TableInput } from "../import/read-file.ts";
 import { type Query, readResult } from "./engine.ts";
 import { LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
 
-const dist = dirname(createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"));
+const require = createRequire(import.meta.url);
+const dist = dirname(require.resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"));
+/** Of the copy of Arrow that DuckDB loads here: that of modules does not know its tables. */
+const { tableToIPC }: typeof import("apache-arrow") = require("apache-arrow");
 const bundle = (name: string) => ({
   mainModule: join(dist, `duckdb-${name}.wasm`),
   mainWorker: join(dist, `duckdb-node-${name}.worker.cjs`),
 });
 
-export type NodeEngine = { query: Query; load(name: string, input: TableInput): Promise<void> };
+export type NodeEngine = {
+  query: Query;
+  load(name: string, input: TableInput): Promise<void>;
+  selectInput(sql: string): Promise<TableInput>;
+};
 
 /** Starts the browser's engine in Node, so that the server-rendered view comes from the same code. */
 export async function startInNode(): Promise<NodeEngine> {
@@ -25,5 +32,12 @@ export async function startInNode(): Promise<NodeEngine> {
     query,
     insertArrow: async (name, bytes) => connection.insertArrowFromIPCStream(bytes, { name, create: true }),
   };
-  return { query, load: (name, input) => loadTable(target, name, input) };
+  return {
+    query,
+    load: (name, input) => loadTable(target, name, input),
+    selectInput: async (sql) => {
+      const table = connection.query(sql);
+      return { bytes: new Uint8Array(tableToIPC(table, "stream")), rows: table.numRows, remarks: [] };
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { type Table as ArrowTable, DataType, type Vector } from "apache-arrow";
+import { type Table as ArrowTable, DataType, tableToIPC, type Vector } from "apache-arrow";
+import { formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
 import { decimalNumber } from "../import/arrow.ts";
 import { distinctNames } from "../import/names.ts";
@@ -33,9 +34,21 @@ export type Engine = {
    * @throws Error with the database's message
    */
   queryReadOnly(sql: string, limit: number): Promise<Result & { total: number }>;
+  /**
+   * Runs SQL like `queryReadOnly`, for a table of its rows. Each value keeps its type.
+   * @throws Error in words for the visitor above `MAX_COUNTED_ROWS` rows
+   */
+  selectInput(sql: string): Promise<TableInput>;
   /** Terminates the engine: a running query cannot be canceled otherwise. */
   close(): void;
 };
+
+/** Returns the input of a table with the rows of another. @param total number of rows that a query had */
+export function inputOf(table: ArrowTable, total: number): TableInput {
+  if (total > table.numRows)
+    throw new Error(`More than ${formatNumber(MAX_COUNTED_ROWS)} rows: filter them first.`);
+  return { bytes: new Uint8Array(tableToIPC(table, "stream")), rows: table.numRows, remarks: [] };
+}
 
 /** Converts an Arrow table to rows; dates become ISO 8601 strings. */
 export function readResult(table: ArrowTable): Result {

@@ -6,7 +6,10 @@ import { runComplete } from "./run-view.ts";
 it("an export shows the engine's words only to who has written the query", async () => {
   const words = "Binder Error: no such column";
   const fail = () => Promise.reject(new Error(words));
-  const engine: Engine = { query: fail, queryReadOnly: fail, load: fail, unload: fail, close: () => {} };
+  const engine: Engine = {
+    ...{ query: fail, queryReadOnly: fail, selectInput: fail, load: fail, unload: fail },
+    close: () => {},
+  };
   const table = { name: "orders", rows: 1, fields: [] };
   await expect(runComplete(engine, EMPTY_VIEW, table)).rejects.toThrow(NOT_COMPUTED);
   const own = { ...EMPTY_VIEW, show: "sql", sql: "select nothing from orders" } as const;

@@ -1,5 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
+import type { TableInput } from "../import/read-file.ts";
 import { dimensionLabel, isOwnQuery } from "../model/labels.ts";
 import { axesOf, axisColumns, pivotExtentQuery, pivotQuery } from "../model/pivot-sql.ts";
 import {
@@ -50,14 +51,24 @@ export async function runView(engine: Engine, view: View, table: Table): Promise
  * @throws Error with words for the visitor if there are more rows than a browser can export
  */
 export async function runComplete(engine: Engine, view: View, table: Table): Promise<Result> {
-  const sql = isOwnQuery(view) ? (view.sql ?? "") : viewQuery(view, table);
-  const { total, ...result } = await engine.queryReadOnly(sql, MAX_COUNTED_ROWS).catch((cause: unknown) => {
-    // The engine's own words help only who has written the query.
-    throw isOwnQuery(view) ? cause : new Error(NOT_COMPUTED, { cause });
-  });
+  const { total, ...result } = await complete(view, table, (sql) =>
+    engine.queryReadOnly(sql, MAX_COUNTED_ROWS),
+  );
   if (!Number.isFinite(total))
     throw new Error(`More than ${formatNumber(MAX_COUNTED_ROWS)} rows: filter them before saving.`);
   return result;
+}
+
+/** Runs the query of a view without limits, for a table of its result. @throws Error with words for the visitor */
+export const inputOfResult = (engine: Engine, view: View, table: Table): Promise<TableInput> =>
+  complete(view, table, engine.selectInput);
+
+function complete<T>(view: View, table: Table, run: (sql: string) => Promise<T>): Promise<T> {
+  const isOwn = isOwnQuery(view);
+  return run(isOwn ? (view.sql ?? "") : viewQuery(view, table)).catch((cause: unknown) => {
+    // The engine's own words help only who has written the query.
+    throw isOwn ? cause : new Error(NOT_COMPUTED, { cause });
+  });
 }
 
 /** Runs the query of a view, and reads the first page of the rows that pass its filters, with the number of all of them. */

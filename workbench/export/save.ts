@@ -11,10 +11,11 @@ import { loadPart } from "../import/file-error.ts";
 import type { Remark } from "../import/remark.ts";
 import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
 import { dimensionsOf, usedFields } from "../model/view.ts";
+import { makeProject } from "../project.ts";
 import { chartForShown } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
-export type SavedAs = "png" | "svg" | "pdf" | "excel" | "excelWithCommas" | "csv";
+export type SavedAs = "png" | "svg" | "pdf" | "excel" | "excelWithCommas" | "csv" | "xlsx";
 
 /**
  * Copies the page's address, which contains the view, to the clipboard.
@@ -53,6 +54,16 @@ export const readingNotes = (remarks: readonly Remark[], fields: readonly string
     .filter(({ about, text }) => text !== "" && (about === "Rows" || fields.includes(about)))
     .map(({ about, text }) => `${about}: ${text}`);
 
+/** Downloads the table with its views, to be opened again. @returns a message for the visitor */
+export async function saveProject({ state }: Session): Promise<string> {
+  const file = `${state.table.name}.workbench`;
+  download(file, "application/octet-stream", await makeProject(state));
+  return `${file} saved: open it here to go on`;
+}
+
+/** Source: IANA media types. */
+const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** More rows are a PDF of more than 400 pages. */
 const MAX_PDF_ROWS = 20_000;
 
@@ -90,6 +101,16 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     ...(chart.kind === "chart" ? chart.cuts : []),
     ...readingNotes(remarks, usedFields(shown.view)),
   ]);
+  if (as === "xlsx") {
+    const [{ makeWorkbook }, complete] = await Promise.all([
+      loadPart("The export to Excel", import("./workbook.ts")),
+      session.completeResult(),
+    ]);
+    // The workbook has all groups.
+    const { title, sub } = describeShown(shown.view, size, readingNotes(remarks, usedFields(shown.view)));
+    download(file, XLSX_TYPE, await makeWorkbook(complete, [title, sub, origin]));
+    return `${file} saved: ${formatCount(complete.rows.length, "row")}`;
+  }
   if (as === "pdf") {
     const [{ makePdf }, { columns, rows }] = await Promise.all([
       loadPart("The export to PDF", import("#charts/export/pdf.ts")),

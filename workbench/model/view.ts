@@ -272,7 +272,7 @@ function addDimension(view: View, shelf: DimensionShelf, dimension: Dimension): 
 }
 
 /** Returns a filter that every row passes. */
-function emptyFilter({ name, kind }: Field): Filter {
+export function emptyFilter({ name, kind }: Field): Filter {
   return kind === "number" || kind === "date"
     ? { field: name, low: null, high: null }
     : { field: name, part: "exact", values: [] };

@@ -9,7 +9,7 @@ import { readFile } from "../import/read-file.ts";
 import { type Dimension, EMPTY_VIEW, type View } from "../model/view.ts";
 import { Session, type SessionEnvironment } from "../session.ts";
 
-const { query, load } = await startInNode();
+const { query, load, selectInput } = await startInNode();
 
 /** The engine of all sessions of a test. */
 export const engine: Engine = {
@@ -20,6 +20,7 @@ export const engine: Engine = {
     const { columns, rows } = await query(await withReadableColumns(query, sql));
     return { columns, rows: rows.slice(0, limit), total: rows.length };
   },
+  selectInput: async (sql) => selectInput(await withReadableColumns(query, sql)),
   close: () => {},
 };
 

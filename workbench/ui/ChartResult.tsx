@@ -5,10 +5,9 @@ import { Numbers } from "#charts/Numbers.tsx";
 import type { Datum } from "#charts/scene.ts";
 import { decimalsOf, describeShown, valueText } from "../model/labels.ts";
 import { MAX_GROUPS } from "../model/sql.ts";
-import { drillInto } from "../model/view.ts";
 import { chartForShown, groupsAt, type ResultChart } from "../result/result-chart.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
-import { useWorkbench } from "./useWorkbench.ts";
+import { goInto, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the view as a chart. A click on a mark, or Enter at one reached by arrow keys, drills into it. */
 export function ChartResult() {
@@ -41,18 +40,16 @@ function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> })
 
 function PlottedResult({ chart }: { chart: PlottedChart }) {
   const { spec, drill, cuts } = chart;
-  const { session, state } = useWorkbench();
+  const workbench = useWorkbench();
+  const { state, enter } = workbench;
   const { view } = state.shown;
   const layout = useMemo(() => chartLayout(spec, MAX_GROUPS, decimalsOf(view)), [spec, view]);
   const { title } = describeShown(view, { passing: state.sample.passing, rows: state.table.rows }, []);
 
-  const enter = (datum: Datum) => {
+  const select = (datum: Datum) => {
     const found = groupsAt(chart, datum);
-    if (found.length === 0) return;
-    session.edit(
-      found.reduce((view, { dimension, value }) => drillInto(view, dimension, value), session.view),
-      `Into ${found.map(({ dimension: { part }, value }) => valueText(part, value)).join(", ")}`,
-    );
+    const label = found.map(({ dimension: { part }, value }) => valueText(part, value)).join(", ");
+    if (found.length > 0) goInto(workbench, found, label);
   };
   return (
     <ResultFigure
@@ -60,11 +57,11 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
       aside={
         <>
           {layout.remark && <span>{layout.remark}</span>}
-          {drill.length > 0 && <span>Click a mark to go into it</span>}
+          {drill.length > 0 && !enter && <span>Click a mark to go into it</span>}
         </>
       }
     >
-      <ChartPlots layout={layout} onSelect={drill.length > 0 ? enter : undefined} />
+      <ChartPlots layout={layout} onSelect={drill.length > 0 ? select : undefined} />
       <Numbers {...layout.table} title={title} />
     </ResultFigure>
   );

@@ -2,15 +2,16 @@ import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
-import { dimensionsOf, drillInto, leadingOf, measuresOf, type Order } from "../model/view.ts";
+import { dimensionsOf, leadingOf, measuresOf, type Order } from "../model/view.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
-import { useWorkbench } from "./useWorkbench.ts";
+import { goInto, useWorkbench } from "./useWorkbench.ts";
 
 const MAX_ROWS = 500;
 
 /** Renders the result as a flat table that can be sorted by its column headings. */
 export function FlatResult() {
-  const { session, state } = useWorkbench();
+  const workbench = useWorkbench();
+  const { session, state, enter } = workbench;
   const { view, result } = state.shown;
   const own = isOwnQuery(view);
   const dimensions = own ? [] : dimensionsOf(view);
@@ -19,7 +20,7 @@ export function FlatResult() {
   const leading = leadingOf(view);
   const [measure] = measuresOf(view);
   const sortable = (name: string): Order["by"] | undefined => {
-    if (own) return undefined;
+    if (own || enter) return undefined;
     if (leading && name === dimensionLabel(leading)) return "name";
     return measure && name === measureLabel(measure) ? "value" : undefined;
   };
@@ -79,10 +80,7 @@ export function FlatResult() {
                         <button
                           type="button"
                           onClick={() =>
-                            session.edit(
-                              drillInto(session.view, dimension, value),
-                              `Into ${valueText(dimension.part, value)}`,
-                            )
+                            goInto(workbench, [{ dimension, value }], valueText(dimension.part, value))
                           }
                           className="min-h-11 cursor-pointer text-left underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-7"
                         >

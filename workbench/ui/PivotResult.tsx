@@ -1,14 +1,15 @@
 import { dataFormatter } from "#charts/numbers-table.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { decimalsOf } from "../model/labels.ts";
-import { type Dimension, drillInto, pivotAxes } from "../model/view.ts";
+import { type Dimension, pivotAxes } from "../model/view.ts";
 import { type Heading, layoutPivot } from "../result/pivot.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
-import { useWorkbench } from "./useWorkbench.ts";
+import { goInto, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the view as a pivot with totals; a heading drills into its rows. */
 export function PivotResult() {
-  const { session, state } = useWorkbench();
+  const workbench = useWorkbench();
+  const { state } = workbench;
   const { view, result } = state.shown;
   const pivot = layoutPivot(view, result.rows);
   const { down, across } = pivotAxes(view);
@@ -24,10 +25,7 @@ export function PivotResult() {
   const many = pivot.measures.length > 1;
   const enter = (dimension: Dimension | undefined, heading: Heading, i: number) => () => {
     if (dimension)
-      session.edit(
-        drillInto(session.view, dimension, heading.values[i] ?? null),
-        `Into ${heading.labels[i]}`,
-      );
+      goInto(workbench, [{ dimension, value: heading.values[i] ?? null }], heading.labels[i] ?? "");
   };
   const levels = across.length > 0 ? pivot.columnNames : many ? [] : [""];
   const corner = (pivot.rowNames.length > 0 ? pivot.rowNames : [""]).map((name) => (

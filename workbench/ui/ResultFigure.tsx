@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Figure } from "#ui/Figure.tsx";
 import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
+import type { Source } from "../origin.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
 type ResultFigureProps = { children: ReactNode; aside?: ReactElement; cuts?: readonly string[] };
@@ -11,7 +12,7 @@ type ResultFigureProps = { children: ReactNode; aside?: ReactElement; cuts?: rea
  * @param cuts what the figure leaves out of the shown result, in words
  */
 export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) {
-  const { state } = useWorkbench();
+  const { state, enter } = useWorkbench();
   const { shown, sample, source, table } = state;
   const size = { passing: sample.passing, rows: table.rows };
   const { title, sub } = describeShown(shown.view, size, [...shown.result.cuts, ...cuts]);
@@ -19,14 +20,20 @@ export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) 
     <Figure
       title={title}
       sub={sub}
-      source={<SourceLine name={source.name} kind={source.kind} />}
+      // On a dashboard, they would be the same at each view.
+      level={enter ? "h3" : "h2"}
+      source={!enter && <SourceLine {...source} />}
       aside={
-        <>
-          {aside}
-          {shown.milliseconds > 0 && (
-            <span>{`Computed in ${Math.max(1, Math.round(shown.milliseconds))} ms`}</span>
-          )}
-        </>
+        enter ? (
+          aside
+        ) : (
+          <>
+            {aside}
+            {shown.milliseconds > 0 && (
+              <span>{`Computed in ${Math.max(1, Math.round(shown.milliseconds))} ms`}</span>
+            )}
+          </>
+        )
       }
       className="chart"
     >
@@ -35,12 +42,12 @@ export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) 
   );
 }
 
-function SourceLine({ name, kind }: { name: string; kind: "set" | "file" }) {
+function SourceLine({ name, kind, title: ownTitle }: Source) {
   const set = kind === "set" ? dataSetNamed(name) : undefined;
   if (!set)
     return (
       <span key="file">
-        Data: your file <span>{name}</span>, in this browser only
+        Data: your {kind} <span>{ownTitle}</span>, in this browser only
       </span>
     );
   const { title, href } = set.source;

@@ -1,5 +1,6 @@
 import { type Choices, Select } from "#ui/Choice.tsx";
 import { orderText, readOrder } from "../model/address.ts";
+import { pinView } from "../model/dashboard.ts";
 import { orderOf } from "../model/sql.ts";
 import {
   type ChosenMark,
@@ -12,10 +13,8 @@ import {
   type View,
 } from "../model/view.ts";
 import { marksFor } from "../result/result-chart.ts";
-import { ChartResult } from "./ChartResult.tsx";
-import { FlatResult } from "./FlatResult.tsx";
 import { LoadingStatus } from "./LoadingStatus.tsx";
-import { PivotResult } from "./PivotResult.tsx";
+import { Result } from "./Result.tsx";
 import { SqlPanel } from "./SqlPanel.tsx";
 import { useWorkbench, WorkbenchContext, type WorkbenchContextValue } from "./useWorkbench.ts";
 
@@ -61,6 +60,18 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
             </button>
           ))}
         </fieldset>
+        {hydrated && (
+          <button
+            type="button"
+            title="Keep this view on a dashboard below"
+            onClick={() =>
+              session.arrange(pinView(state.history.now.dashboard, view), "Pinned to the dashboard")
+            }
+            className="min-h-11 cursor-pointer px-2 text-small underline underline-offset-4 hover:text-accent"
+          >
+            Pin
+          </button>
+        )}
         {view.show !== "sql" && dimensionsOf(view).length > 0 && (
           // Keeps its height on a phone before it is hydrated, so that the result does not move.
           <div className="grid min-h-13 w-full grid-cols-2 items-center max-[22rem]:min-h-25 max-[22rem]:grid-cols-1 gap-x-4 gap-y-1 pb-2 tablet:ml-auto tablet:flex tablet:w-auto tablet:flex-wrap tablet:py-1">
@@ -111,9 +122,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
 function ResultBody() {
   const { state } = useWorkbench();
   if (state.history.now.view.show === "sql") return <SqlPanel />;
-  const { show } = state.shown.view;
-  if (show === "pivot") return <PivotResult />;
-  return show === "table" || show === "sql" ? <FlatResult /> : <ChartResult />;
+  return <Result />;
 }
 
 type InlineChoiceProps<T extends string> = {

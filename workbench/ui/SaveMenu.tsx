@@ -21,8 +21,14 @@ export function SaveMenu() {
       trigger="Save"
       groups={() => [
         {
-          name: "The view",
-          items: [{ label: "Copy a link", act: notifyOf(({ copyLink }) => copyLink(session)) }],
+          name: "The analysis",
+          items: [
+            { label: "Copy a link to this view", act: notifyOf(({ copyLink }) => copyLink(session)) },
+            {
+              label: "Project: data, view and dashboard",
+              act: notifyOf(({ saveProject }) => saveProject(session)),
+            },
+          ],
         },
         {
           name: "The chart",
@@ -45,7 +51,12 @@ export function SaveMenu() {
                 ]
               : []),
             { label: "Table for programs (CSV)", act: saveAs("csv") },
+            { label: "Workbook (Excel)", act: saveAs("xlsx") },
           ],
+        },
+        {
+          name: "Go on",
+          items: [{ label: "Analyze these numbers", act: () => void session.openResult() }],
         },
       ]}
     />

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { viewQuery } from "../model/sql.ts";
-import { ChartResult } from "./ChartResult.tsx";
-import { FlatResult } from "./FlatResult.tsx";
+import { Result } from "./Result.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the query of the view in an editor, and its result. */
@@ -13,9 +12,8 @@ export function SqlPanel() {
   return (
     <>
       <Editor key={given} given={given} />
-      <div className="mt-6 grid gap-8">
-        <FlatResult />
-        {state.shown.view.sql !== null && state.shown.result.rows.length > 1 && <ChartResult />}
+      <div className="mt-6">
+        <Result />
       </div>
     </>
   );
@@ -58,7 +56,10 @@ function Editor({ given }: { given: string }) {
             Stop
           </Button>
         )}
-        <span className="text-small text-muted">or Ctrl and Enter</span>
+        <Button size="small" kind="quiet" onClick={() => void session.openResult()}>
+          Analyze the result
+        </Button>
+        <span className="text-small text-muted">Ctrl and Enter runs it</span>
       </div>
     </div>
   );

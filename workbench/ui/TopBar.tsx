@@ -34,7 +34,7 @@ export function TopBar() {
           onChange={choose}
           className="mt-1 block min-h-11 w-full max-w-72 cursor-pointer rounded-md border border-field bg-raised px-3 text-small text-ink"
         >
-          {source.kind === "file" && <option value={OWN_FILE}>{source.title}</option>}
+          {source.kind !== "set" && <option value={OWN_FILE}>{source.title}</option>}
           {dataSets.map(({ name, title, weight }: DataSet) => (
             <option key={name} value={name}>{`${title}${weight ? ` (${weight})` : ""}`}</option>
           ))}
@@ -64,7 +64,7 @@ export function TopBar() {
       >
         {source.kind === "set"
           ? "CSV, Excel, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere."
-          : "Your file is in the memory of this page only. It goes nowhere, and is gone when you leave or reload."}
+          : "Your data is in the memory of this page only, and gone when you leave or reload. Save it as a project to keep it."}
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">
         <StepButton

@@ -3,6 +3,7 @@ import { NeedsScript } from "#ui/NeedsScript.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
 import { AskLine } from "./AskLine.tsx";
+import { Dashboard } from "./Dashboard.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { FileRemarks } from "./FileRemarks.tsx";
 import { ResultView } from "./ResultView.tsx";
@@ -86,9 +87,10 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
             <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
           </div>
         </div>
-        <div className="mt-10">
-          <WorkbenchContext value={later}>{rowsTable}</WorkbenchContext>
-        </div>
+        <WorkbenchContext value={later}>
+          {deferred.history.now.dashboard.pins.length > 0 && <Dashboard />}
+          <div className="mt-10">{rowsTable}</div>
+        </WorkbenchContext>
       </section>
     </WorkbenchContext>
   );

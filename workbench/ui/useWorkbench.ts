@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
+import type { Groups } from "../model/dashboard.ts";
 import { type Field, fieldNamed } from "../model/table.ts";
-import { addToShelf, moveToShelf, removeFromShelf, SHELVES, type Shelf } from "../model/view.ts";
+import { addToShelf, drillInto, moveToShelf, removeFromShelf, SHELVES, type Shelf } from "../model/view.ts";
 import type { Session } from "../session.ts";
 import type { SessionState } from "../session-state.ts";
 import type { Dragged } from "./drag.ts";
@@ -11,6 +12,8 @@ export type WorkbenchContextValue = {
   state: SessionState;
   /** False in the server-rendered markup. */
   hydrated: boolean;
+  /** Replaces going into groups of a result: a dashboard filters all its views by them. */
+  enter?: (groups: Groups, label: string) => void;
 };
 
 export const WorkbenchContext = createContext<WorkbenchContextValue | null>(null);
@@ -20,6 +23,14 @@ export function useWorkbench(): WorkbenchContextValue {
   const context = use(WorkbenchContext);
   if (!context) throw new Error("useWorkbench needs a WorkbenchContext");
   return context;
+}
+
+/** Goes into groups of a result. @param label their values */
+export function goInto({ session, enter }: WorkbenchContextValue, groups: Groups, label: string): void {
+  const drilled = () =>
+    groups.reduce((view, { dimension, value }) => drillInto(view, dimension, value), session.view);
+  if (enter) enter(groups, label);
+  else session.edit(drilled(), `Into ${label}`);
 }
 
 export const SHELF_NAMES: Record<Shelf, string> = {
