@@ -2,24 +2,25 @@ import { useEffect, useRef, useState } from "react";
 import type { Value } from "#charts/rows.ts";
 import { dimensionLabel, valueText } from "../model/labels.ts";
 import { distinctText, type Field } from "../model/table.ts";
-import { type Filter, filterIsEmpty, replaceFilter } from "../model/view.ts";
+import { type Filter, filterIsEmpty } from "../model/view.ts";
 import { MenuGroup } from "./Menu.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
+/**
+ * Takes a changed filter, with an announcement for screen readers.
+ * @param step identifies the step to undo that the change is a part of
+ */
+type Change = (next: Filter, announcement: string, step?: object) => void;
+type EditorProps<F = Filter> = { filter: F; field: Field; change: Change };
+
 /** Renders the controls of a filter: bounds of numbers and dates, or values to select. */
-export function FilterEditor({ at, filter, field }: { at: number; filter: Filter; field: Field }) {
-  return "low" in filter ? (
-    <Bounds at={at} filter={filter} field={field} />
-  ) : (
-    <Values at={at} filter={filter} field={field} />
-  );
-}
+export const FilterEditor = ({ filter, ...rest }: EditorProps) =>
+  "low" in filter ? <Bounds filter={filter} {...rest} /> : <Values filter={filter} {...rest} />;
 
 type ValuesFilter = Exclude<Filter, { low: unknown }>;
-type ValuesProps = { at: number; filter: ValuesFilter; field: Field };
 
 /** Renders the values to select; a text that is searched for can be the filter itself. */
-function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps) {
+function Values({ filter: given, field: { distinct, missing }, change }: EditorProps<ValuesFilter>) {
   const { session, state } = useWorkbench();
   const [offered, setOffered] = useState<{ value: Value; rows: number }[]>();
   const [text, setText] = useState("contains" in given ? given.contains : "");
@@ -27,9 +28,11 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
   const filter: Extract<Filter, { values: unknown }> =
     "values" in given ? given : { field, part: "exact", values: [], ...(not && { not }) };
   const { part } = filter;
+  /** The values that come first: those that are chosen when the list is read, so that it does not move at a click. */
+  const chosen = useRef(filter.values);
+  chosen.current = filter.values;
   useEffect(() => {
-    const chosen = session.view.filters[at];
-    const first = (value: Value) => Number(chosen && "values" in chosen && chosen.values.includes(value));
+    const first = (value: Value) => Number(chosen.current.includes(value));
     let isLatest = true;
     const show = (values: { value: Value; rows: number }[]) =>
       isLatest && setOffered(values.toSorted((a, b) => first(b.value) - first(a.value)));
@@ -37,21 +40,18 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
     return () => {
       isLatest = false;
     };
-  }, [session, at, field, part, text]);
+  }, [session, field, part, text]);
 
   /** One step to undo for all that is typed. */
   const entry = useRef({});
-  const replace = (next: ValuesFilter, announcement: string, step?: object) =>
-    session.edit(replaceFilter(session.view, at, next), announcement, step);
-
   const toggle = (value: Value) => {
     const values = filter.values.includes(value)
       ? filter.values.filter((each) => each !== value)
       : [...filter.values, value];
-    replace({ ...filter, values }, `Filter of ${field}: ${values.length} chosen`);
+    change({ ...filter, values }, `Filter of ${field}: ${values.length} chosen`);
   };
   const { not: _, ...kept } = given;
-  const turn = () => replace(not ? kept : { ...given, not: true }, not ? "Only these" : "All but these");
+  const turn = () => change(not ? kept : { ...given, not: true }, not ? "Only these" : "All but these");
   return (
     <MenuGroup name={`${not ? "All but these" : "Only these"} of ${dimensionLabel(filter)}`}>
       {part === "exact" && (
@@ -63,7 +63,7 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
           onChange={({ target }) => {
             setText(target.value);
             if ("contains" in given)
-              replace({ ...given, contains: target.value }, `${field} contains`, entry.current);
+              change({ ...given, contains: target.value }, `${field} contains`, entry.current);
           }}
           className="my-1 min-h-11 w-full rounded-md border border-field bg-raised px-2 desktop:min-h-9"
         />
@@ -74,7 +74,7 @@ function Values({ at, filter: given, field: { distinct, missing } }: ValuesProps
             type="checkbox"
             checked={"contains" in given}
             onChange={() =>
-              replace(
+              change(
                 "contains" in given ? filter : { field, contains: text, ...(not && { not }) },
                 `${field} contains ${text}`,
               )
@@ -120,21 +120,14 @@ const CHECKBOX = "size-4.5 shrink-0 accent-accent";
 
 const BOUND_NAMES = { strict: { low: "Above", high: "Below" }, included: { low: "From", high: "To" } };
 
-type BoundsProps = { at: number; filter: Extract<Filter, { low: unknown }>; field: Field };
-
-function Bounds({ at, filter, field }: BoundsProps) {
-  const { session } = useWorkbench();
+function Bounds({ filter, field, change }: EditorProps<Extract<Filter, { low: unknown }>>) {
   const type = field.kind === "date" ? "date" : "number";
   /** One step to undo for all that is typed until the field is left. */
   const entry = useRef({});
-  const change = (bound: "low" | "high", text: string) => {
+  const bind = (bound: "low" | "high", text: string) => {
     const value = text === "" ? null : type === "number" ? Number(text) : text;
     const next = { ...filter, [bound]: value };
-    session.edit(
-      replaceFilter(session.view, at, next),
-      filterIsEmpty(next) ? `${field.name}: all` : `${field.name} between bounds`,
-      entry.current,
-    );
+    change(next, filterIsEmpty(next) ? `${field.name}: all` : `${field.name} between bounds`, entry.current);
   };
   const shown = (value: Value) => (type === "date" ? String(value ?? "").slice(0, 10) : String(value ?? ""));
   // As a number, not as text, which would turn "1.0" into "1" before the visitor has typed "1.05".
@@ -152,7 +145,7 @@ function Bounds({ at, filter, field }: BoundsProps) {
               placeholder={shown(field[bound])}
               min={shown(field.low)}
               max={shown(field.high)}
-              onChange={({ target }) => change(bound, target.value)}
+              onChange={({ target }) => bind(bound, target.value)}
               onBlur={() => {
                 entry.current = {};
               }}

@@ -11,6 +11,7 @@ import {
   partsOf,
   regroup,
   remeasure,
+  replaceFilter,
   SHELVES,
   type Shelf,
   SUMMARY_NAMES,
@@ -100,7 +101,11 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
       ]}
     >
       {shelf === "filters" && filter && field ? (
-        <FilterEditor at={at} filter={filter} field={field} />
+        <FilterEditor
+          filter={filter}
+          field={field}
+          change={(next, ...told) => session.edit(replaceFilter(session.view, at, next), ...told)}
+        />
       ) : (
         shelf === "values" &&
         measure &&
