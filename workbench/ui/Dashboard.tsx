@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import {
   EMPTY_DASHBOARD,
   filteredPin,
@@ -8,8 +8,10 @@ import {
   unpinView,
 } from "../model/dashboard.ts";
 import { filterLabel } from "../model/labels.ts";
-import { emptyFilter, filterIsEmpty, type View } from "../model/view.ts";
+import { fieldNamed } from "../model/table.ts";
+import { emptyFilter, type Filter, filterIsEmpty, type View } from "../model/view.ts";
 import type { SessionState } from "../session-state.ts";
+import { FilterEditor } from "./FilterEditor.tsx";
 import { Menu } from "./Menu.tsx";
 import { Result } from "./Result.tsx";
 import { useWorkbench, WorkbenchContext } from "./useWorkbench.ts";
@@ -19,28 +21,24 @@ export function Dashboard() {
   const { session, state, hydrated } = useWorkbench();
   const { dashboard } = state.history.now;
   const { pins, filters } = dashboard;
-  const drop = (at: number, label: string) =>
-    session.arrange({ pins, filters: filters.toSpliced(at, 1) }, `${label} removed`);
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(pins.length);
+  useEffect(() => {
+    // The button of a view that was removed had the focus.
+    if (pins.length < before.current && document.activeElement === document.body)
+      section.current?.querySelector("button")?.focus();
+    before.current = pins.length;
+  }, [pins.length]);
   return (
-    <section aria-labelledby="dashboard" data-place className="mt-12 border-t border-ink pt-5">
+    <section ref={section} aria-labelledby="dashboard" data-place className="mt-12 border-t border-ink pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="dashboard" className="text-lead font-medium">
           Dashboard
         </h2>
-        {filters.map((filter, at) => {
-          const label = filterLabel(filter);
-          return (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a filter may be there twice
-              key={`${at} ${label}`}
-              type="button"
-              onClick={() => drop(at, label)}
-              className="min-h-11 max-w-full cursor-pointer truncate border border-field bg-raised px-2.5 text-small desktop:min-h-9"
-            >
-              {`${label} ×`}
-            </button>
-          );
-        })}
+        {filters.map((filter, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a filter may be there twice
+          <DashboardFilter key={at} filter={filter} at={at} />
+        ))}
         <Menu
           label="Filter all pinned views"
           disabled={!hydrated}
@@ -75,6 +73,36 @@ export function Dashboard() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function DashboardFilter({ filter, at }: { filter: Filter; at: number }) {
+  const { session, state } = useWorkbench();
+  const field = fieldNamed(state.table, filter.field);
+  const label = filterLabel(filter);
+  const arrange = (next: readonly Filter[], ...told: [announcement: string, step?: object]) =>
+    session.arrange({ ...session.state.history.now.dashboard, filters: next }, ...told);
+  const { filters } = state.history.now.dashboard;
+  return (
+    <Menu
+      label={`${label}, of all pinned views: change`}
+      className="min-h-11 max-w-full cursor-pointer truncate border border-field bg-raised px-2.5 text-small desktop:min-h-9"
+      trigger={label}
+      groups={() => [
+        {
+          name: "Place",
+          items: [{ label: "Remove", act: () => arrange(filters.toSpliced(at, 1), `${label} removed`) }],
+        },
+      ]}
+    >
+      {field && (
+        <FilterEditor
+          filter={filter}
+          field={field}
+          change={(next, ...told) => arrange(filters.with(at, next), ...told)}
+        />
+      )}
+    </Menu>
   );
 }
 
