@@ -4,13 +4,8 @@ import { gunzip } from "./import/gzip.ts";
 import type { Remark } from "./import/remark.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { EMPTY_VIEW, type View } from "./model/view.ts";
-import type { Opening, SessionState } from "./session-state.ts";
+import { type Opening, PROJECT_START, type SessionState } from "./session-state.ts";
 
-/**
- * A project is a file of one line of JSON, with the views as queries of an address, and then the table as a compressed
- * Arrow stream: data with the types and the choices of its import, which is not repeated.
- */
-const START = '{"workbenchProject":1,';
 const MAX_LINE_BYTES = 1_000_000;
 const NEWLINE = "\n".charCodeAt(0);
 
@@ -36,12 +31,11 @@ export async function makeProject({ history, source, remarks }: SessionState): P
   };
   const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
   const table = await new Response(compressed).blob();
-  return new Blob([START, JSON.stringify(rest).slice(1), "\n", table]);
+  return new Blob([PROJECT_START, JSON.stringify(rest).slice(1), "\n", table]);
 }
 
-/** Returns the content of a project; undefined for any other file. @throws FileError if it is damaged */
-export async function readProject(file: File): Promise<Opening | undefined> {
-  if ((await file.slice(0, START.length).text()) !== START) return undefined;
+/** Returns the content of a project. @throws FileError if it is damaged */
+export async function readProject(file: File): Promise<Opening> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const end = bytes.subarray(0, MAX_LINE_BYTES).indexOf(NEWLINE);
   const { title, rows, remarks, view, pins, filters } = parseLine(bytes.subarray(0, Math.max(0, end)));

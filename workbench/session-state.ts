@@ -63,6 +63,12 @@ export type Opening = {
   notice?: string;
 };
 
+/**
+ * The first bytes of a project: a file of one line of JSON, with the views as queries of an address, and then the table as
+ * a compressed Arrow stream, with the types and the choices of its import, which is not repeated.
+ */
+export const PROJECT_START = '{"workbenchProject":1,';
+
 /** The server-rendered part of the state. */
 export type InitialState = Pick<SessionState, "source" | "table" | "distributions" | "shown" | "sample">;
 

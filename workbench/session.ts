@@ -24,11 +24,11 @@ import { type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import type { Distribution, Field, Table } from "./model/table.ts";
 import { type Dimension, usedFields, type View, withoutUnknownFields } from "./model/view.ts";
 import { type Origin, originOfFile, originOfNothing, originOfResult, originOfSet } from "./origin.ts";
-import { readProject } from "./project.ts";
 import {
   type InitialState,
   isSet,
   type Opening,
+  PROJECT_START,
   type SessionState,
   type Step,
   startState,
@@ -170,6 +170,9 @@ export class Session {
     return completeQuestion(query, this.state.table, text);
   }
 
+  /** Shows the problem of work that leaves the view as it is. */
+  attempt = (work: () => Promise<void>): Promise<void> => this.#reportErrors(work);
+
   /** Shows and announces the confirmation, or the problem, of work that leaves the view as it is. */
   async notify(work: () => Promise<string>): Promise<void> {
     await this.#reportErrors(async () => {
@@ -204,7 +207,7 @@ export class Session {
     const [second, ...rest] = others.map((other) => other.name);
     const more = rest.length > 0 ? ` and ${rest.length} more were` : " was";
     await this.#reportErrors(async () => {
-      const opening = (await readProject(file)) ?? { origin: originOfFile(file, this.#environment) };
+      const opening = (await readIfProject(file)) ?? { origin: originOfFile(file, this.#environment) };
       const notice = second ? `Opened ${name}. One file at a time: ${second}${more} not opened.` : "";
       await this.#replaceTable({ ...opening, notice });
     });
@@ -424,6 +427,12 @@ export class Session {
       this.#update({ problem: messageOf(error), busy: false, loading: null, announcement: "" });
     }
   }
+}
+
+async function readIfProject(file: File): Promise<Opening | undefined> {
+  if ((await file.slice(0, PROJECT_START.length).text()) !== PROJECT_START) return undefined;
+  const { readProject } = await loadPart("The reader of projects", import("./project.ts"));
+  return readProject(file);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,8 +1,8 @@
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duckdb-wasm";
-import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
+import { Table as ArrowTable, type RecordBatch, tableToIPC } from "apache-arrow";
+import { formatNumber } from "#charts/format-values.ts";
 import {
   type Engine,
-  inputOf,
   MAX_COUNTED_ROWS,
   NOT_COMPUTED,
   type Progress,
@@ -56,7 +56,9 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
     },
     selectInput: async (sql) => {
       const { table, total } = await selectReadOnly(own, sql, MAX_COUNTED_ROWS);
-      return inputOf(table, total);
+      if (total > table.numRows)
+        throw new Error(`More than ${formatNumber(MAX_COUNTED_ROWS)} rows: filter them first.`);
+      return { bytes: new Uint8Array(tableToIPC(table, "stream")), rows: table.numRows, remarks: [] };
     },
     close: () => worker.terminate(),
   };

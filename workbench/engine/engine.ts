@@ -1,5 +1,4 @@
-import { type Table as ArrowTable, DataType, tableToIPC, type Vector } from "apache-arrow";
-import { formatNumber } from "#charts/format-values.ts";
+import { type Table as ArrowTable, DataType, type Vector } from "apache-arrow";
 import type { Row, Value } from "#charts/rows.ts";
 import { decimalNumber } from "../import/arrow.ts";
 import { distinctNames } from "../import/names.ts";
@@ -42,13 +41,6 @@ export type Engine = {
   /** Terminates the engine: a running query cannot be canceled otherwise. */
   close(): void;
 };
-
-/** Returns the input of a table with the rows of another. @param total number of rows that a query had */
-export function inputOf(table: ArrowTable, total: number): TableInput {
-  if (total > table.numRows)
-    throw new Error(`More than ${formatNumber(MAX_COUNTED_ROWS)} rows: filter them first.`);
-  return { bytes: new Uint8Array(tableToIPC(table, "stream")), rows: table.numRows, remarks: [] };
-}
 
 /** Converts an Arrow table to rows; dates become ISO 8601 strings. */
 export function readResult(table: ArrowTable): Result {

@@ -19,9 +19,11 @@ import {
   summarizedAs,
 } from "../model/view.ts";
 import { DivisorSelect } from "./DivisorSelect.tsx";
-import { FilterEditor } from "./FilterEditor.tsx";
+import { LoadedPart } from "./LoadedPart.tsx";
 import { Menu } from "./Menu.tsx";
 import { moveItem, removeItem, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+
+const loadFilterEditor = () => import("./FilterEditor.tsx").then(({ FilterEditor }) => FilterEditor);
 
 /** Renders an item of a shelf with the menu of its actions. */
 export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label: string }) {
@@ -101,10 +103,14 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
       ]}
     >
       {shelf === "filters" && filter && field ? (
-        <FilterEditor
-          filter={filter}
-          field={field}
-          change={(next, ...told) => session.edit(replaceFilter(session.view, at, next), ...told)}
+        <LoadedPart
+          what="The editor of filters"
+          load={loadFilterEditor}
+          props={{
+            filter,
+            field,
+            change: (next, ...told) => session.edit(replaceFilter(session.view, at, next), ...told),
+          }}
         />
       ) : (
         shelf === "values" &&

@@ -47,7 +47,7 @@ function SourceLine({ name, kind, title: ownTitle }: Source) {
   if (!set)
     return (
       <span key="file">
-        Data: your {kind} <span>{ownTitle}</span>, in this browser only
+        Data: <span>{`your ${kind} ${ownTitle}`}</span>, in this browser only
       </span>
     );
   const { title, href } = set.source;

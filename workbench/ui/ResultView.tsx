@@ -13,9 +13,9 @@ import {
   type View,
 } from "../model/view.ts";
 import { marksFor } from "../result/result-chart.ts";
+import { LoadedPart } from "./LoadedPart.tsx";
 import { LoadingStatus } from "./LoadingStatus.tsx";
 import { Result } from "./Result.tsx";
-import { SqlPanel } from "./SqlPanel.tsx";
 import { useWorkbench, WorkbenchContext, type WorkbenchContextValue } from "./useWorkbench.ts";
 
 /** Orders as an address writes them. */
@@ -33,6 +33,8 @@ function topsWith(view: View): Choices<string> {
   const tops = [...new Set([10, 20, 50, present])].filter((top) => top > 0).sort((a, b) => a - b);
   return [...tops.map((top) => [String(top), `${top} ${which}`] as const), ["0", "All"]];
 }
+
+const loadSqlPanel = () => import("./SqlPanel.tsx").then(({ SqlPanel }) => SqlPanel);
 
 const resultBody = <ResultBody />;
 
@@ -121,7 +123,8 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
 
 function ResultBody() {
   const { state } = useWorkbench();
-  if (state.history.now.view.show === "sql") return <SqlPanel />;
+  if (state.history.now.view.show === "sql")
+    return <LoadedPart what="The editor of queries" load={loadSqlPanel} props={{}} />;
   return <Result />;
 }
 

@@ -3,9 +3,9 @@ import { NeedsScript } from "#ui/NeedsScript.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
 import { AskLine } from "./AskLine.tsx";
-import { Dashboard } from "./Dashboard.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { FileRemarks } from "./FileRemarks.tsx";
+import { LoadedPart } from "./LoadedPart.tsx";
 import { ResultView } from "./ResultView.tsx";
 import { RowsTable } from "./RowsTable.tsx";
 import { Shelves } from "./Shelves.tsx";
@@ -26,6 +26,8 @@ const TYPED = "textarea, [type=number], [type=date], [role=combobox]";
 /** Elements that stay the same, so that React renders them only for a new context. */
 const fieldList = <FieldList />;
 const rowsTable = <RowsTable />;
+
+const loadDashboard = () => import("./Dashboard.tsx").then(({ Dashboard }) => Dashboard);
 
 /** Renders a session: data, shelves and result. The large parts follow the controls, in a render that yields to input. */
 export function WorkbenchPanel({ session }: { readonly session: Session }) {
@@ -88,7 +90,9 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
           </div>
         </div>
         <WorkbenchContext value={later}>
-          {deferred.history.now.dashboard.pins.length > 0 && <Dashboard />}
+          {deferred.history.now.dashboard.pins.length > 0 && (
+            <LoadedPart what="The dashboard" load={loadDashboard} props={{}} />
+          )}
           <div className="mt-10">{rowsTable}</div>
         </WorkbenchContext>
       </section>
