@@ -1,6 +1,7 @@
 import { isRecord } from "#contract/records.ts";
 import { FileError, MAX_FILE_BYTES, megabytes } from "./import/file-error.ts";
 import { gunzip } from "./import/gzip.ts";
+import type { TableInput } from "./import/read-file.ts";
 import type { Remark } from "./import/remark.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { EMPTY_VIEW, type View } from "./model/view.ts";
@@ -13,10 +14,10 @@ const queryOf = (view: View) => writeAddress({ set: "project", view });
 const viewOf = (query: unknown): View =>
   (typeof query === "string" && readAddress(query)?.view) || EMPTY_VIEW;
 
-/** Returns the table of a session and its views as a file. @throws Error with words for the visitor */
-export async function makeProject({ history, source, remarks }: SessionState): Promise<Blob> {
-  const { view, dashboard, origin, choices } = history.now;
-  const { bytes, rows } = await origin.read(choices);
+/** Returns a table and the views of its session as a file. @throws Error with words for the visitor */
+export async function makeProject({ source, history }: SessionState, table: TableInput): Promise<Blob> {
+  const { view, dashboard } = history.now;
+  const { bytes, rows, remarks } = table;
   if (bytes.length > MAX_FILE_BYTES)
     throw new Error(
       `The table takes ${megabytes(bytes.length)}: a project can have ${megabytes(MAX_FILE_BYTES)}.`,
@@ -24,14 +25,16 @@ export async function makeProject({ history, source, remarks }: SessionState): P
   const rest = {
     title: source.title,
     rows,
-    remarks: remarks.flatMap(({ about, text }) => (text === "" ? [] : { about, text })),
+    remarks,
     view: queryOf(view),
     pins: dashboard.pins.map(queryOf),
     filters: queryOf({ ...EMPTY_VIEW, filters: dashboard.filters }),
   };
   const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
-  const table = await new Response(compressed).blob();
-  return new Blob([PROJECT_START, JSON.stringify(rest).slice(1), "\n", table]);
+  return new Blob([
+    ...[PROJECT_START, JSON.stringify(rest).slice(1), "\n"],
+    await new Response(compressed).blob(),
+  ]);
 }
 
 /** Returns the content of a project. @throws FileError if it is damaged */

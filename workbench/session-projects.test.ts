@@ -45,7 +45,7 @@ test("a project has the table as it was read, its views, and what was assumed", 
   session.arrange({ pins: [byCity, { ...byCity, show: "table" }], filters }, "");
   await settled(session);
   const { state } = session;
-  const project = await makeProject(state);
+  const project = await makeProject(session.state, await session.tableInput());
 
   const opened = newSession();
   await opened.openFile(new File([project], "cities.workbench"));
@@ -65,7 +65,9 @@ test.each([
   ["without its first line", () => new TextEncoder().encode('{"workbenchProject":1,')],
 ])("a project that is %s is refused, and the table stays", async (_, damage) => {
   const session = await sessionOf(CSV);
-  const bytes = new Uint8Array(await (await makeProject(session.state)).arrayBuffer());
+  const bytes = new Uint8Array(
+    await (await makeProject(session.state, await session.tableInput())).arrayBuffer(),
+  );
   const opened = newSession();
   await opened.openFile(new File([damage(bytes)], "bad.workbench"));
   expect(opened.state.problem).toMatch(/damaged/);

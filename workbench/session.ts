@@ -20,7 +20,7 @@ import { lacksItems, readAddress, writeAddress } from "./model/address.ts";
 import { type Dashboard, EMPTY_DASHBOARD, withoutUnknown } from "./model/dashboard.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import { isOwnQuery, titleOf } from "./model/labels.ts";
-import { type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
+import { identifier, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import type { Distribution, Field, Table } from "./model/table.ts";
 import { type Dimension, usedFields, type View, withoutUnknownFields } from "./model/view.ts";
 import { type Origin, originOfFile, originOfNothing, originOfResult, originOfSet } from "./origin.ts";
@@ -132,6 +132,14 @@ export class Session {
   /** Runs a pinned view. @throws Error with words for the visitor */
   async runPinned(view: View): Promise<Pick<SessionState, "shown" | "sample">> {
     return readShown(await this.#engine.withTable(), this.state.table, view, null);
+  }
+
+  /** Returns the table as it is, with all that was assumed and combined. */
+  async tableInput(): Promise<TableInput> {
+    const { selectInput } = await this.#engine.withTable();
+    const { table, remarks } = this.state;
+    const said = remarks.flatMap(({ about, text }) => (text === "" ? [] : { about, text }));
+    return { ...(await selectInput(`SELECT * FROM ${identifier(table.name)}`, table.rows)), remarks: said };
   }
 
   /** Makes a table of the complete result, to be analyzed in turn. */

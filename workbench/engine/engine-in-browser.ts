@@ -54,10 +54,9 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
       const { table, total } = await selectReadOnly(own, sql, limit);
       return { ...readResult(table), total };
     },
-    selectInput: async (sql) => {
-      const { table, total } = await selectReadOnly(own, sql, MAX_COUNTED_ROWS);
-      if (total > table.numRows)
-        throw new Error(`More than ${formatNumber(MAX_COUNTED_ROWS)} rows: filter them first.`);
+    selectInput: async (sql, limit = MAX_COUNTED_ROWS) => {
+      const { table, total } = await selectReadOnly(own, sql, limit);
+      if (total > table.numRows) throw new Error(`More than ${formatNumber(limit)} rows: filter them first.`);
       return { bytes: new Uint8Array(tableToIPC(table, "stream")), rows: table.numRows, remarks: [] };
     },
     close: () => worker.terminate(),
@@ -66,6 +65,7 @@ export async function startInBrowser(folder: string, bytes: number, onProgress: 
 
 async function selectReadOnly(connection: AsyncDuckDBConnection, sql: string, limit: number) {
   await checkStatement(connection, sql);
+  const most = Math.max(limit, MAX_COUNTED_ROWS);
   await connection.query("BEGIN TRANSACTION READ ONLY");
   try {
     const batches: RecordBatch[] = [];
@@ -75,12 +75,12 @@ async function selectReadOnly(connection: AsyncDuckDBConnection, sql: string, li
     for await (const batch of reader) {
       if (rows < limit) batches.push(batch);
       rows += batch.numRows;
-      if (rows > MAX_COUNTED_ROWS) break;
+      if (rows > most) break;
     }
     const table = batches.length > 0 ? new ArrowTable(batches) : new ArrowTable(reader.schema);
     return {
       table: table.slice(0, limit),
-      total: rows > MAX_COUNTED_ROWS ? Number.POSITIVE_INFINITY : rows,
+      total: rows > most ? Number.POSITIVE_INFINITY : rows,
     };
   } catch (error) {
     if (error instanceof Error && error.message.includes("read-only mode"))

@@ -35,9 +35,9 @@ export type Engine = {
   queryReadOnly(sql: string, limit: number): Promise<Result & { total: number }>;
   /**
    * Runs SQL like `queryReadOnly`, for a table of its rows. Each value keeps its type.
-   * @throws Error in words for the visitor above `MAX_COUNTED_ROWS` rows
+   * @throws Error in words for the visitor above the limit, by default `MAX_COUNTED_ROWS` rows
    */
-  selectInput(sql: string): Promise<TableInput>;
+  selectInput(sql: string, limit?: number): Promise<TableInput>;
   /** Terminates the engine: a running query cannot be canceled otherwise. */
   close(): void;
 };

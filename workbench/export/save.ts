@@ -55,9 +55,9 @@ export const readingNotes = (remarks: readonly Remark[], fields: readonly string
     .map(({ about, text }) => `${about}: ${text}`);
 
 /** Downloads the table with its views, to be opened again. @returns a message for the visitor */
-export async function saveProject({ state }: Session): Promise<string> {
-  const file = `${state.table.name}.workbench`;
-  download(file, "application/octet-stream", await makeProject(state));
+export async function saveProject(session: Session): Promise<string> {
+  const file = `${session.state.table.name}.workbench`;
+  download(file, "application/octet-stream", await makeProject(session.state, await session.tableInput()));
   return `${file} saved: open it here to go on`;
 }
 
