@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { columnName, nameOf, type Place } from "#charts/parse-formula.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { SIZE } from "./calculate.ts";
-import { columnName, nameOf, type Place } from "./parse-formula.ts";
 import { formatCell, isBound } from "./sheet.ts";
 import type { Result } from "./values.ts";
 

@@ -1,5 +1,5 @@
+import { type Expression, FormulaError, nameOf, type Place, parseFormula } from "#charts/parse-formula.ts";
 import { FUNCTIONS } from "./functions.ts";
-import { type Expression, FormulaError, nameOf, type Place, parseFormula } from "./parse-formula.ts";
 import { attempt, type CellValue, constant, operate, type Result, requireValue, toNumber } from "./values.ts";
 
 /** Cell contents as typed, by cell name. */
@@ -54,6 +54,8 @@ export function calculate(cells: Cells): (name: string) => Result {
   function compute(expression: Expression): CellValue {
     if (expression.type === "value") return expression.value;
     if (expression.type === "cell") return requireValue(cell(expression.at));
+    if (expression.type === "name")
+      throw new FormulaError("#NAME?", `“${expression.name.toUpperCase()}” is neither a cell nor a function`);
     if (expression.type === "negative") return 0 - toNumber(evaluate(expression.of));
     if (expression.type === "range")
       throw new FormulaError("#VALUE!", "A range is used where one value is needed");

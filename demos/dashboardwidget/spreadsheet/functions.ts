@@ -1,4 +1,4 @@
-import { FormulaError } from "./parse-formula.ts";
+import { FormulaError } from "#charts/parse-formula.ts";
 import {
   attempt,
   type CellValue,

@@ -1,7 +1,7 @@
 import { numberFormat } from "#charts/format-values.ts";
+import { columnName, nameOf, type Place, placeOf } from "#charts/parse-formula.ts";
 import { iowaShares } from "../../datasets/public.data.ts";
 import { type Cells, SIZE } from "./calculate.ts";
-import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
 import type { Result } from "./values.ts";
 
 /** Total of all years and sources in thousand MWh, for the control cell. */

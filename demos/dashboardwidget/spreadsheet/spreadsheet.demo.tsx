@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
+import { nameOf, placeOf } from "#charts/parse-formula.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout, Facts } from "../../kit/layout.tsx";
 import { type Cells, calculate, SIZE } from "./calculate.ts";
-import { nameOf, placeOf } from "./parse-formula.ts";
 import { SheetGrid } from "./SheetGrid.tsx";
 import { boundBlock, formatCell, iowaSheet, readPasted } from "./sheet.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { nameOf } from "#charts/parse-formula.ts";
 import { type Cells, calculate, SIZE } from "./calculate.ts";
-import { nameOf } from "./parse-formula.ts";
 import { readPasted } from "./sheet.ts";
 import { constant } from "./values.ts";
 

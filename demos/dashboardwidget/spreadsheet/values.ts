@@ -1,4 +1,4 @@
-import { FormulaError } from "./parse-formula.ts";
+import { FormulaError } from "#charts/parse-formula.ts";
 
 export type CellValue = number | string | boolean | null;
 export type Result = { value: CellValue } | { code: string; why: string };
