@@ -58,6 +58,8 @@ export type Opening = {
   dashboard?: Dashboard;
   /** Returns the steps to undo and redo; by default, the opening is a step to undo. */
   historyOf?: (table: Table) => History<Step>;
+  /** Calculated fields to keep; by default, those of the view that it opens with. */
+  calculated?: View["calculated"];
   /** Announced before the size of the table: the action that opened it. */
   announcement?: string;
   notice?: string;

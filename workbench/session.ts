@@ -1,6 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
+import { type Preview, previewFormula, withCalculated } from "./engine/calculated.ts";
 import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
 import { tableName } from "./engine/load.ts";
@@ -131,7 +132,8 @@ export class Session {
 
   /** Runs a pinned view. @throws Error with words for the visitor */
   async runPinned(view: View): Promise<Pick<SessionState, "shown" | "sample">> {
-    return readShown(await this.#engine.withTable(), this.state.table, view, null);
+    const engine = await this.#engine.withTable();
+    return readShown(engine, await withCalculated(engine.query, this.state.table, view.calculated), view, null);
   }
 
   /** Returns the table as it is, with all that was assumed and combined. */
@@ -150,6 +152,24 @@ export class Session {
       const input = await inputOfResult(await this.#engine.withTable(), shown.view, table);
       await this.#replaceTable({ origin: originOfResult(title, input) });
     });
+  }
+
+  /** Changes the view and its calculated fields, as a step that can be undone. Leaves out what does not fit, and says so. */
+  async calculate(next: View, announcement: string): Promise<void> {
+    await this.#reportErrors(async () => {
+      const { query } = await this.#engine.withTable();
+      const { fields } = await withCalculated(query, this.state.table, next.calculated);
+      const view = withoutUnknownFields(next, fields);
+      const left = leftOut(next, view, "it does not fit the fields");
+      this.edit(view, left ? `${announcement}. ${left}` : announcement);
+      if (left) this.#update({ notice: left });
+    });
+  }
+
+  /** Reads the first values of a formula. @param calculated the fields that it can use. @throws FormulaError */
+  async previewFormula(formula: string, calculated: View["calculated"]): Promise<Preview> {
+    const { query } = await this.#engine.withTable();
+    return previewFormula(query, await withCalculated(query, this.state.table, calculated), formula);
   }
 
   /** Answers a question in words: changes the view, as a step that can be undone, and announces what it shows. */
@@ -200,8 +220,7 @@ export class Session {
   /** Opens a data set of the site. */
   async openSet(set: DataSet, view: View = set.view): Promise<void> {
     if (isSet(this.state.source, set) && this.#engine.hasTable) {
-      this.edit(withoutUnknownFields(view, this.state.table.fields), `${set.title} opened`);
-      return;
+      return this.calculate(view, `${set.title} opened`);
     }
     await this.#replaceTable({ origin: this.#originOfSet(set, view) });
   }
@@ -310,22 +329,20 @@ export class Session {
   async #readAgain(choices: Choices, announcement = "", steps?: History<Step>): Promise<void> {
     const { history, table } = this.state;
     const { origin } = (steps ?? history).now;
-    let left: readonly string[] = [];
+    let left = "";
     const isKept = ({ name, kind }: Field) =>
       table.fields.some((each) => each.name === name && each.kind === kind);
     await this.#replaceTable({
-      ...{ origin, choices, announcement },
+      ...{ origin, choices, announcement, calculated: (steps ?? history).now.view.calculated },
       historyOf: ({ fields }) => {
         if (steps && history === this.state.history) return steps;
         const view = withoutUnknownFields(this.view, fields.filter(isKept));
-        left = usedFields(this.view).filter((name) => !usedFields(view).includes(name));
+        left = leftOut(this.view, view, "it is read in another way");
         const dashboard = withoutUnknown(this.state.history.now.dashboard, fields.filter(isKept));
         return step(this.state.history, { view, choices, origin, dashboard });
       },
     });
-    if (left.length === 0) return;
-    const notice = `No longer in the view, because it is read in another way: ${left.join(", ")}`;
-    this.#update({ notice, announcement: `${this.state.announcement}. ${notice}` });
+    if (left) this.#update({ notice: left, announcement: `${this.state.announcement}. ${left}` });
   }
 
   /** Replaces the table. The present one stays if the new one cannot be read. */
@@ -334,6 +351,7 @@ export class Session {
     choices = {},
     dashboard = EMPTY_DASHBOARD,
     historyOf,
+    calculated,
     announcement = "",
     notice = "",
   }: Opening): Promise<void> {
@@ -356,7 +374,8 @@ export class Session {
       await engine.load(name, input);
       this.#engine.hasTable = true;
       this.#origin = origin;
-      const table = await readTable(engine.query, name);
+      const read = await readTable(engine.query, name);
+      const table = await withCalculated(engine.query, read, calculated ?? origin.viewOf(read).calculated);
       const initialView = withoutUnknownFields(origin.viewOf(table), table.fields);
       const first: Step = { view: initialView, choices, origin, dashboard };
       // A session that begins with a file has no table to return to.
@@ -407,17 +426,21 @@ export class Session {
     await this.#reportErrors(async () => {
       this.#update({ busy: true });
       const engine = await this.#engine.withTable();
-      const { table, sample } = this.state;
+      const { table: before, sample } = this.state;
+      const table = await withCalculated(engine.query, before, view.calculated);
       const result = await readShown(engine, table, view, sample.order);
       if (request !== this.#latest) return;
       // Together: the result names the number of rows.
-      this.#update({ ...result, problem: null, busy: false });
+      this.#update({ table, ...result, problem: null, busy: false });
+      if (table !== before) await this.#loadDistributions(engine, table);
     }, request);
   }
 
   async #loadDistributions(engine: Engine, table: Table): Promise<void> {
-    const distributions: Distribution[] = [];
-    for (const field of table.fields) {
+    // Those of the table itself stay, whatever is calculated.
+    const { length: own } = (table.base ?? table).fields;
+    const distributions: Distribution[] = [...this.state.distributions.slice(0, own)];
+    for (const field of table.fields.slice(distributions.length)) {
       distributions.push(await readDistribution(engine.query, table, field));
       if (this.state.table !== table) return;
       // Each update renders all columns again.
@@ -441,6 +464,13 @@ async function readIfProject(file: File): Promise<Opening | undefined> {
   if ((await file.slice(0, PROJECT_START.length).text()) !== PROJECT_START) return undefined;
   const { readProject } = await loadPart("The reader of projects", import("./project.ts"));
   return readProject(file);
+}
+
+/** Returns which fields of a view another one lacks, in words; an empty text if there are none. */
+function leftOut(view: View, next: View, why: string): string {
+  const kept = usedFields(next);
+  const left = usedFields(view).filter((name) => !kept.includes(name));
+  return left.length > 0 ? `No longer in the view, because ${why}: ${left.join(", ")}` : "";
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -57,7 +57,11 @@ export function buildView(draft: Draft, previous: View | undefined): View | unde
   // The biggest drop is the smallest change.
   const isFall = growthOf(draft)?.kind === "fall";
   const descending = superlative?.kind?.startsWith("most") !== isFall;
-  const kept = { ...EMPTY_VIEW, show: previous && previous.show !== "sql" ? previous.show : EMPTY_VIEW.show };
+  const kept = {
+    ...EMPTY_VIEW,
+    ...(previous && { calculated: previous.calculated }),
+    ...(previous && previous.show !== "sql" && { show: previous.show }),
+  };
   const view: View = {
     ...(base ?? kept),
     ...shelves,

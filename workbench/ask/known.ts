@@ -1,7 +1,7 @@
 import type { Value } from "#charts/rows.ts";
 import { tokensOf } from "#company/words.ts";
 import type { Query } from "../engine/engine.ts";
-import { identifier, literal, valuesQuery } from "../model/sql.ts";
+import { fromSql, identifier, literal, valuesQuery } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
 import type { Known } from "./columns.ts";
 
@@ -35,7 +35,7 @@ export async function loadKnown(query: Query, table: Table, question: string): P
     if (kind !== "text" || distinct <= MAX_VALUES || phrases.length === 0) continue;
     const column = identifier(name);
     const named = `lower(${column}) IN (${phrases.join(", ")})`;
-    const from = `FROM ${identifier(table.name)} WHERE ${named} LIMIT 100`;
+    const from = `FROM ${fromSql(table, [name])} WHERE ${named} LIMIT 100`;
     values.set(name, await valuesOf(query, `SELECT DISTINCT ${column} AS value ${from}`));
   }
   return { table, values };

@@ -1,6 +1,6 @@
 import { tickStep } from "d3-array";
 import { timeOf } from "#charts/rows.ts";
-import { identifier, literal, valuesQuery } from "../model/sql.ts";
+import { fromSql, identifier, literal, valuesQuery } from "../model/sql.ts";
 import {
   type Bar,
   type Distribution,
@@ -16,12 +16,25 @@ const BAR_COUNT = 14;
 /** Number of most frequent values listed for text. */
 const FREQUENT_VALUES = 6;
 
-/** Reads the columns' kinds, bounds, and numbers of distinct and missing values in one scan. */
 export async function readTable(query: Query, name: string): Promise<Table> {
   const table = identifier(name);
   const { columns } = await query(`SELECT * FROM ${table} LIMIT 0`);
   const [counted] = (await query(`SELECT count(*) AS rows FROM ${table}`)).rows;
   const rows = Number(counted?.rows ?? 0);
+  return { name, rows, fields: await readFields(query, table, columns, rows) };
+}
+
+/**
+ * Reads the columns' bounds, and numbers of distinct and missing values in one scan.
+ * @param from what the query reads, in SQL
+ * @param rows their number
+ */
+export async function readFields(
+  query: Query,
+  from: string,
+  columns: readonly Pick<Field, "name" | "kind">[],
+  rows: number,
+): Promise<Field[]> {
   const parts = columns.flatMap(({ name: field, kind }, i) => {
     const column = identifier(field);
     return [
@@ -31,8 +44,8 @@ export async function readTable(query: Query, name: string): Promise<Table> {
     ];
   });
   const [facts = {}] =
-    columns.length === 0 ? [] : (await query(`SELECT ${parts.join(", ")} FROM ${table}`)).rows;
-  const fields = columns.map(
+    columns.length === 0 ? [] : (await query(`SELECT ${parts.join(", ")} FROM ${from}`)).rows;
+  return columns.map(
     ({ name: field, kind }, i): Field => ({
       name: field,
       kind,
@@ -42,7 +55,6 @@ export async function readTable(query: Query, name: string): Promise<Table> {
       high: facts[`high${i}`] ?? null,
     }),
   );
-  return { name, rows, fields };
 }
 
 const hasBounds = (kind: FieldKind) => kind === "number" || kind === "date";
@@ -73,7 +85,7 @@ async function histogram(
   const start = kind === "date" ? from : Math.floor(from / step) * step;
   const steps = Math.max(1, kind === "date" ? BAR_COUNT : Math.floor((to - start) / step) + 1);
   const { rows } = await query(
-    `SELECT least(floor((${position} - ${literal(start)}) / ${literal(step)}), ${steps - 1}) AS step, count(*) AS rows FROM ${identifier(table.name)} WHERE ${column} IS NOT NULL GROUP BY ALL`,
+    `SELECT least(floor((${position} - ${literal(start)}) / ${literal(step)}), ${steps - 1}) AS step, count(*) AS rows FROM ${fromSql(table, [name])} WHERE ${column} IS NOT NULL GROUP BY ALL`,
   );
   const counts = new Map(rows.map(({ step: at, rows: count }) => [Number(at), Number(count)]));
   return Array.from({ length: steps }, (_, i): Bar => {

@@ -33,6 +33,7 @@ const filter = fc.oneof(
   fc.record({ field: name, low: value, high: value, strict: fc.constant(true as const) }),
 );
 const view: fc.Arbitrary<View> = fc.record({
+  calculated: fc.uniqueArray(fc.record({ name: fc.string(), formula: fc.string() })),
   columns: fc.array(dimension, { maxLength: 3 }),
   rows: fc.array(dimension, { maxLength: 3 }),
   color: fc.array(dimension, { maxLength: 1 }),

@@ -2,6 +2,7 @@ import type { Value } from "#charts/rows.ts";
 import { isRecord } from "#contract/records.ts";
 import {
   CALCULATIONS,
+  type Calculated,
   CHOSEN_MARKS,
   DIMENSION_SHELVES,
   type Dimension,
@@ -24,7 +25,7 @@ type Address = { set: string; view?: View };
 const parameterOf = (shelf: Shelf) => (shelf === "filters" ? "filter" : shelf);
 
 /** Parameters that describe a view. */
-const VIEW_PARAMETERS = [...SHELVES.map(parameterOf), "show", "mark", "order", "top", "sql"];
+const VIEW_PARAMETERS = ["calculated", ...SHELVES.map(parameterOf), "show", "mark", "order", "top", "sql"];
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((each) => each === text);
@@ -91,6 +92,13 @@ function readFilter(text: string): Filter[] {
   return [{ field, low: second, high: third, ...(not === true && { strict: true }) }];
 }
 
+/** Parses a calculated field, a JSON list of name and formula. */
+function readCalculated(text: string): Calculated[] {
+  const parsed = parseJson(text);
+  const [name, formula]: unknown[] = Array.isArray(parsed) ? parsed : [];
+  return typeof name === "string" && typeof formula === "string" ? [{ name, formula }] : [];
+}
+
 export const orderText = ({ by, descending }: Order) => `${by}:${descending ? "down" : "up"}` as const;
 
 /** Reads an order; null, the default, for any other text. */
@@ -119,6 +127,8 @@ function measureText({ field, summary, calculation }: Measure): string {
  */
 export function writeAddress({ set, view }: Required<Address>): string {
   const query = new URLSearchParams({ data: set });
+  for (const { name, formula } of view.calculated)
+    query.append("calculated", JSON.stringify([name, formula]));
   for (const shelf of DIMENSION_SHELVES)
     for (const { field, part } of view[shelf]) query.append(shelf, `${part}:${field}`);
   for (const { per, ...measure } of view.values) {
@@ -139,7 +149,11 @@ export function writeAddress({ set, view }: Required<Address>): string {
 /** Returns true if a view lacks items of its address: they were cut off, or do not fit the fields of the table. */
 export function lacksItems(view: View, search: string): boolean {
   const query = new URLSearchParams(search);
-  return SHELVES.some((shelf) => query.getAll(parameterOf(shelf)).length > view[shelf].length);
+  const isCut = (parameter: string, { length }: readonly unknown[]) =>
+    query.getAll(parameter).length > length;
+  return (
+    isCut("calculated", view.calculated) || SHELVES.some((shelf) => isCut(parameterOf(shelf), view[shelf]))
+  );
 }
 
 /** Reads an address. Invalid parameters are ignored, so that old links still work. */
@@ -152,6 +166,7 @@ export function readAddress(search: string): Address | undefined {
   return {
     set,
     view: {
+      calculated: query.getAll("calculated").flatMap(readCalculated),
       columns: query.getAll("columns").flatMap(readDimension),
       rows: query.getAll("rows").flatMap(readDimension),
       color: query.getAll("color").flatMap(readDimension).slice(0, 1),

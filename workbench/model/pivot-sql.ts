@@ -1,6 +1,7 @@
 import {
   countOf,
   dimensionSql,
+  fromSql,
   groupedSql,
   identifier,
   indented,
@@ -15,7 +16,7 @@ import {
   whereSql,
 } from "./sql.ts";
 import type { Table } from "./table.ts";
-import { type Dimension, pivotAxes, type View } from "./view.ts";
+import { type Dimension, pivotAxes, usedFields, type View } from "./view.ts";
 
 /** Headings that a pivot shows at most: browsers lay out such a table without a noticeable pause. */
 const MAX = { row: 300, column: 60 };
@@ -102,7 +103,7 @@ export function pivotQuery(view: View, table: Table): string {
       ]),
       ...measures,
     ].join(",\n  ")}`,
-    `FROM ${identifier(table.name)}`,
+    `FROM ${fromSql(table, usedFields(view))}`,
     ...axes.map(({ axis, dimensions, values }) => {
       const same = dimensions.map((each, i) => notDistinct(dimensionSql(table, each), values[i] ?? ""));
       return `LEFT JOIN ${identifier(`pivot ${axis}s`)} ON ${same.join(" AND ")}`;

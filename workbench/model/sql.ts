@@ -2,11 +2,12 @@ import { tickStep } from "d3-array";
 import type { Value } from "#charts/rows.ts";
 import { calculationSql, type Grouping } from "./calculation-sql.ts";
 import { dimensionLabel, isOwnQuery, measureLabel } from "./labels.ts";
-import { fieldNamed, type Table } from "./table.ts";
+import { type Field, fieldNamed, type Table } from "./table.ts";
 import {
   type Aggregate,
   type Dimension,
   dimensionsOf,
+  EMPTY_VIEW,
   type Filter,
   filterIsEmpty,
   isSmallestFirst,
@@ -17,6 +18,7 @@ import {
   type Part,
   ROW_COUNT,
   type Summary,
+  usedFields,
   type View,
 } from "./view.ts";
 
@@ -154,20 +156,34 @@ export function limitedGroup(view: View, table: Table): Dimension | undefined {
 export const SIZES = '"group sizes"';
 const GROUPS = '"all groups"';
 
+const definition = ({ name, formula }: Field) => `${formula?.sql} AS ${identifier(name)}`;
+
+/** Returns what a query reads: the table, with the calculated ones among the fields that it uses. */
+export function fromSql(table: Table, used: readonly string[]): string {
+  const needed = new Set(used);
+  const calculated = table.fields.filter(({ formula }) => formula);
+  // Each reads only fields before it.
+  for (const { name, formula } of calculated.toReversed())
+    if (needed.has(name)) for (const each of formula?.uses ?? []) needed.add(each);
+  const columns = calculated.filter(({ name }) => needed.has(name)).map(definition);
+  const name = identifier(table.name);
+  return columns.length > 0 ? `(SELECT *, ${columns.join(", ")} FROM ${name}) AS ${name}` : name;
+}
+
 export const indented = (sql: string) => sql.replace(/^/gm, "  ");
 export const notDistinct = (a: string, b: string) => `${a} IS NOT DISTINCT FROM ${b}`;
 
 /** Returns columns of groups and of their aggregates, over the rows that pass the filters. */
 export const groupedSql = (
-  { filters }: View,
+  view: View,
   table: Table,
   groups: readonly string[],
   aggregates: readonly string[] = [],
 ) =>
   lines(
     `SELECT ${[...groups, ...aggregates].join(",\n  ")}`,
-    `FROM ${identifier(table.name)}`,
-    whereSql(table, filters),
+    `FROM ${fromSql(table, usedFields(view))}`,
+    whereSql(table, view.filters),
     // `GROUP BY ALL` takes a calculation for a group.
     groups.length > 0 && `GROUP BY ${groups.map((_, i) => i + 1).join(", ")}`,
   );
@@ -293,7 +309,8 @@ export function rowsQuery(
   limit: number,
 ): string {
   return lines(
-    `SELECT * FROM ${identifier(table.name)}`,
+    // No subquery, which has no `rowid`.
+    `SELECT ${["*", ...table.fields.filter(({ formula }) => formula).map(definition)].join(", ")} FROM ${identifier(table.name)}`,
     whereSql(table, filters),
     // Rows with the same value need an order too, or pages repeat some and leave out others.
     order && `ORDER BY ${identifier(order.field)}${order.descending ? " DESC" : ""} NULLS LAST, rowid`,
@@ -303,13 +320,16 @@ export function rowsQuery(
 
 /** Returns the query of the number of rows that pass the filters. */
 export const countQuery = (table: Table, filters: readonly Filter[]) =>
-  lines(`SELECT count(*) AS rows FROM ${identifier(table.name)}`, whereSql(table, filters));
+  lines(
+    `SELECT count(*) AS rows FROM ${fromSql(table, usedFields({ ...EMPTY_VIEW, filters }))}`,
+    whereSql(table, filters),
+  );
 
 /** Returns the query of a group's values that contain a text, with their row counts, the most frequent first. */
 export const valuesQuery = (table: Table, dimension: Dimension, text: string, limit: number) => {
   const group = dimensionSql(table, dimension);
   return lines(
-    `SELECT ${group} AS value, count(*) AS rows FROM ${identifier(table.name)}`,
+    `SELECT ${group} AS value, count(*) AS rows FROM ${fromSql(table, [dimension.field])}`,
     text !== "" && `WHERE ${containsSql(group, text)}`,
     `GROUP BY ALL ORDER BY rows DESC, value LIMIT ${limit}`,
   );

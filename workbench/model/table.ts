@@ -16,6 +16,8 @@ export type Field = {
   /** Bounds of numbers and dates; null for other kinds. */
   low: Value;
   high: Value;
+  /** Of a calculated field: its SQL, and the fields that this reads. */
+  formula?: { text: string; sql: string; uses: readonly string[] };
 };
 
 export type Distribution = readonly Bar[];
@@ -25,6 +27,8 @@ export type Table = {
   name: string;
   rows: number;
   fields: readonly Field[];
+  /** The table itself, of one with calculated fields. */
+  base?: Table;
 };
 
 /** @returns the field of that name, or undefined if the table has none */

@@ -60,6 +60,9 @@ export type Filter =
   | { field: string; contains: string; not?: true }
   | { field: string; low: Value; high: Value; strict?: true };
 
+/** A field that a visitor has defined. Its formula reads columns of the table, and the calculated fields before it. */
+export type Calculated = { name: string; formula: string };
+
 export const SHOW_NAMES = { chart: "Chart", pivot: "Pivot", table: "Table", sql: "SQL" };
 export type Show = keyof typeof SHOW_NAMES;
 export const SHOWS = keysOf(SHOW_NAMES);
@@ -86,6 +89,7 @@ type DimensionShelf = (typeof DIMENSION_SHELVES)[number];
 
 /** A visitor's choices: the state of undo and of links. */
 export type View = {
+  calculated: readonly Calculated[];
   columns: readonly Dimension[];
   rows: readonly Dimension[];
   color: readonly Dimension[];
@@ -104,6 +108,7 @@ export type View = {
 export const TOP = 20;
 
 export const EMPTY_VIEW: View = {
+  calculated: [],
   columns: [],
   rows: [],
   color: [],
@@ -329,7 +334,13 @@ export function drillInto(view: View, dimension: Dimension, value: Value): View 
 
 /** Removes what does not fit the table's fields, so that outdated links still work. */
 export function withoutUnknownFields(view: View, fields: readonly Field[]): View {
-  const named = (name: string | null) => fields.find((each) => each.name === name);
+  const isDefined = ({ name, formula }: Calculated) =>
+    fields.some((each) => each.name === name && each.formula?.text === formula);
+  const calculated = view.calculated.every(isDefined) ? view.calculated : view.calculated.filter(isDefined);
+  const known = fields.filter(
+    ({ name, formula }) => !formula || calculated.some((each) => each.name === name),
+  );
+  const named = (name: string | null) => known.find((each) => each.name === name);
   const isComputed = ({ field, summary }: Aggregate) => {
     const found = named(field);
     return field === null || (found !== undefined && summariesOf(found).includes(summary));
@@ -338,6 +349,7 @@ export function withoutUnknownFields(view: View, fields: readonly Field[]): View
     bound === null || (kind === "date" ? !Number.isNaN(Date.parse(String(bound))) : kind === typeof bound);
   return {
     ...view,
+    calculated,
     ...changeDimensions(view, (list) => list.filter(({ field }) => named(field))),
     values: view.values.filter((each) => isComputed(each) && (!each.per || isComputed(each.per))),
     filters: view.filters.filter((each) => {

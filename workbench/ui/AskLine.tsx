@@ -1,29 +1,24 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { exampleQuestions } from "../ask/examples.ts";
 import { hasSameQuery } from "../model/sql.ts";
+import { Combobox } from "./Combobox.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
-/**
- * Renders the field for questions and the words of the answer, whose view is on the shelves.
- * Source of its keys: WAI-ARIA Authoring Practices, editable combobox with list autocomplete.
- */
+/** Renders the field for questions and the words of the answer, whose view is on the shelves. */
 export function AskLine() {
   const { session, state, hydrated } = useWorkbench();
   const id = useId();
   const [text, setText] = useState("");
   const [options, setOptions] = useState<readonly string[]>([]);
-  const [selected, setSelected] = useState(-1);
   /** The text of the latest request: completions of earlier ones are dropped. */
   const latest = useRef("");
   const close = () => {
     latest.current = "";
     setOptions([]);
-    setSelected(-1);
   };
   const type = (typed: string) => {
     setText(typed);
-    setSelected(-1);
     latest.current = typed;
     const show = (found: readonly string[]) => latest.current === typed && setOptions(found);
     session.completionsOf(typed).then(show, () => show([]));
@@ -37,16 +32,6 @@ export function AskLine() {
     event.preventDefault();
     ask(text);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { length } = options;
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Escape" && length > 0) close();
-    else if (by !== undefined && length > 0)
-      setSelected((at) => (Math.max(at, by < 0 ? 0 : -1) + by + length) % length);
-    else if (event.key === "Enter" && selected >= 0) type(`${options[selected]} `);
-    else return;
-    event.preventDefault();
-  };
   return (
     <form onSubmit={submit} className="mt-2 noscript:hidden tablet:mt-4">
       <label htmlFor={id} className="text-small font-semibold">
@@ -56,51 +41,21 @@ export function AskLine() {
         by rules, in English: columns, values, dates
       </span>
       <div className="mt-1 flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <input
-            id={id}
-            role="combobox"
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={selected < 0 ? undefined : `${id}-${selected}`}
-            aria-describedby={`${id}-hint`}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={200}
-            disabled={!hydrated}
-            placeholder={exampleQuestions(state.table)[0]}
-            value={text}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={onKeyDown}
-            onBlur={close}
-            className="min-h-11 w-full rounded-md border border-field bg-raised px-3 text-ink placeholder:text-muted"
-          />
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label="Questions"
-            hidden={options.length === 0}
-            className="absolute inset-x-0 top-full z-10 border border-ink bg-paper text-small"
-          >
-            {options.map((option, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: the same
-              <div
-                key={option}
-                id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === selected}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => type(`${option} `)}
-                className="flex min-h-11 cursor-pointer items-center border-l-3 border-transparent px-3 hover:bg-raised aria-selected:border-accent aria-selected:bg-raised"
-              >
-                {option}
-              </div>
-            ))}
-          </div>
-        </div>
+        <Combobox
+          id={id}
+          options={options}
+          listName="Questions"
+          onSelect={(at) => type(`${options[at]} `)}
+          onClose={close}
+          aria-describedby={`${id}-hint`}
+          enterKeyHint="go"
+          maxLength={200}
+          disabled={!hydrated}
+          placeholder={exampleQuestions(state.table)[0]}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          className="flex-1"
+        />
         <Button size="small" type="submit" disabled={!hydrated}>
           Ask
         </Button>
