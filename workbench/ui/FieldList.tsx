@@ -1,28 +1,41 @@
-import type { Distribution, Field, FieldKind } from "../model/table.ts";
+import { type ComponentType, useState } from "react";
+import { loadPart } from "../import/file-error.ts";
+import { shelvesWith, withoutField } from "../model/calculated.ts";
+import type { Distribution, Field } from "../model/table.ts";
 import { SHELVES } from "../model/view.ts";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
-import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { addField, KINDS, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
-/** Visible mark and accessible name of each kind of field. */
-export const KINDS: Record<FieldKind, { mark: string; name: string }> = {
-  number: { mark: "123", name: "number" },
-  date: { mark: "date", name: "date" },
-  text: { mark: "abc", name: "text" },
-  boolean: { mark: "y/n", name: "yes or no" },
-};
+type Editor = ComponentType<{ field: Field | undefined; onClose: () => void }>;
 
 /** Renders the fields of the table, to drag onto shelves or to add by their menus. */
 export function FieldList() {
-  const { state } = useWorkbench();
+  const { session, state, hydrated } = useWorkbench();
   const { table } = state;
+  const [opened, setOpened] = useState<{ Editor: Editor; field: Field | undefined }>();
+  const open = (field?: Field) =>
+    void session.notify(async () => {
+      const { FieldEditor } = await loadPart("The formula line", import("./FieldEditor.tsx"));
+      setOpened({ Editor: FieldEditor, field });
+      return "";
+    });
   return (
     <section aria-label="Fields" data-drop="fields" data-place className="min-w-0">
       <p className="border-b border-ink pb-1.5 text-small">
         <span className="font-semibold">{`${table.fields.length} fields`}</span>{" "}
         <span className="text-muted">to drag or add</span>
       </p>
+      <button
+        type="button"
+        disabled={!hydrated}
+        onClick={() => open()}
+        className="link min-h-11 cursor-pointer text-small noscript:hidden desktop:min-h-9"
+      >
+        New field
+      </button>
+      {opened && <opened.Editor field={opened.field} onClose={() => setOpened(undefined)} />}
       <ul
         aria-label="Fields of the table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
@@ -30,17 +43,31 @@ export function FieldList() {
         className="flex gap-2 overflow-x-auto py-2 tablet:block tablet:max-h-[44rem] tablet:overflow-y-auto tablet:overflow-x-visible tablet:py-0"
       >
         {table.fields.map((field, i) => (
-          <FieldEntry key={field.name} field={field} bars={state.distributions[i] ?? []} />
+          <FieldEntry
+            key={field.name}
+            field={field}
+            bars={state.distributions[i] ?? []}
+            onChange={() => open(field)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function FieldEntry({ field, bars }: { field: Field; bars: Distribution }) {
+type EntryProps = { field: Field; bars: Distribution; onChange: () => void };
+
+function FieldEntry({ field, bars, onChange }: EntryProps) {
   const workbench = useWorkbench();
   const { session, hydrated } = workbench;
-  const { name, kind } = field;
+  const { name, kind, formula } = field;
+  const remove = () => {
+    const places = shelvesWith(session.view, name).map((shelf) => SHELF_NAMES[shelf].toLowerCase());
+    return {
+      label: places.length > 0 ? `Remove, also from ${places.join(" and ")}` : "Remove",
+      act: () => void session.calculate(withoutField(session.view, name), `${name} removed`),
+    };
+  };
   return (
     <li
       className="w-40 shrink-0 border border-hair tablet:w-auto tablet:border-0 tablet:border-b"
@@ -54,7 +81,7 @@ function FieldEntry({ field, bars }: { field: Field; bars: Distribution }) {
           <>
             {/* Generated content: as text, the mark would be part of the visible label (WCAG 2.5.3). */}
             <span
-              data-mark={KINDS[kind].mark}
+              data-mark={formula ? `=${KINDS[kind].mark}` : KINDS[kind].mark}
               className="text-small text-muted before:content-[attr(data-mark)]"
             />
             <span className="truncate">{name}</span>
@@ -69,6 +96,10 @@ function FieldEntry({ field, bars }: { field: Field; bars: Distribution }) {
               label: SHELF_NAMES[shelf],
               act: () => addField(session, shelf, field),
             })),
+          },
+          formula && {
+            name: `= ${formula.text}`,
+            items: [{ label: "Change the formula or name", act: onChange }, remove()],
           },
         ]}
       />

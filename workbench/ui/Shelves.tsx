@@ -1,10 +1,9 @@
 import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
 import { computable, SHELVES, type Shelf, swapAxes, type View } from "../model/view.ts";
-import { KINDS } from "./FieldList.tsx";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
 import { PillMenu } from "./PillMenu.tsx";
-import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { addField, KINDS, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the five shelves. */
 export function Shelves() {

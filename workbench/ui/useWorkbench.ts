@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Groups } from "../model/dashboard.ts";
-import { type Field, fieldNamed } from "../model/table.ts";
+import { type Field, type FieldKind, fieldNamed } from "../model/table.ts";
 import { addToShelf, drillInto, moveToShelf, removeFromShelf, SHELVES, type Shelf } from "../model/view.ts";
 import type { Session } from "../session.ts";
 import type { SessionState } from "../session-state.ts";
@@ -32,6 +32,14 @@ export function goInto({ session, enter }: WorkbenchContextValue, groups: Groups
   if (enter) enter(groups, label);
   else session.edit(drilled(), `Into ${label}`);
 }
+
+/** Visible mark and accessible name of each kind of field. */
+export const KINDS: Record<FieldKind, { mark: string; name: string }> = {
+  number: { mark: "123", name: "number" },
+  date: { mark: "date", name: "date" },
+  text: { mark: "abc", name: "text" },
+  boolean: { mark: "y/n", name: "yes or no" },
+};
 
 export const SHELF_NAMES: Record<Shelf, string> = {
   columns: "Columns",

@@ -1,0 +1,178 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { formatCount } from "#charts/format-values.ts";
+import { FormulaError } from "#charts/parse-formula.ts";
+import { Button } from "#ui/Button.tsx";
+import { ModalDialog } from "#ui/ModalDialog.tsx";
+import { isTaken, type Preview } from "../engine/calculated.ts";
+import { renamedIn } from "../formula/compile.ts";
+import { type Completion, completeFormula } from "../formula/complete.ts";
+import { FUNCTIONS, signatureOf } from "../formula/functions.data.ts";
+import { withField } from "../model/calculated.ts";
+import { measureLabel, valueText } from "../model/labels.ts";
+import type { Field } from "../model/table.ts";
+import { Combobox } from "./Combobox.tsx";
+import { KINDS, useWorkbench } from "./useWorkbench.ts";
+
+const NO_OPTIONS: readonly Completion[] = [];
+const MAX_NAME = 80;
+
+type EditorProps = {
+  /** The field to change; without it, a new one. */
+  field: Field | undefined;
+  onClose: () => void;
+};
+
+/** Renders the dialog of a calculated field: its name, its formula, and the first values of that. */
+export function FieldEditor({ field, onClose }: EditorProps) {
+  const { session, state } = useWorkbench();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [nameId, formulaId, stateId] = [useId(), useId(), useId()];
+  const [name, setName] = useState(field?.name ?? "");
+  const [formula, setFormula] = useState(field?.formula?.text ?? "");
+  const [options, setOptions] = useState(NO_OPTIONS);
+  const [shown, setShown] = useState<Preview | Error>();
+  const { calculated } = session.view;
+  // A field reads only those before it.
+  const readable = useMemo(() => {
+    const at = calculated.findIndex((each) => each.name === field?.name);
+    return at < 0 ? calculated : calculated.slice(0, at);
+  }, [calculated, field]);
+  const names = [...(state.table.base ?? state.table).fields, ...readable].map((each) => each.name);
+
+  useEffect(() => {
+    let isLatest = true;
+    const show = (next: Preview | Error) => isLatest && setShown(next);
+    if (formula.trim() === "")
+      show(new Error("For example Sales - Cost, [Unit price] * Quantity, year([Order date])"));
+    else session.previewFormula(formula, readable).then(show, show);
+    return () => {
+      isLatest = false;
+    };
+  }, [session, formula, readable]);
+
+  const others = { ...state.table, fields: state.table.fields.filter((each) => each.name !== field?.name) };
+  const clash = isTaken(others, name.trim()) ? `There is a field ${name.trim()} already` : "";
+  const preview = shown && !(shown instanceof Error) ? shown : undefined;
+  const complete = ({ before }: Completion) => {
+    const input = document.getElementById(formulaId);
+    const rest =
+      input instanceof HTMLInputElement ? formula.slice(input.selectionStart ?? formula.length) : "";
+    setFormula(before + rest);
+    setOptions(NO_OPTIONS);
+    requestAnimationFrame(() => {
+      if (input instanceof HTMLInputElement) input.setSelectionRange(before.length, before.length);
+    });
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (clash || !preview) return;
+    const next = { name: name.trim(), formula: formula.trim() };
+    const { missing } = preview;
+    const told = `${next.name} ${field ? "changed" : "added"}${missing > 0 ? `: ${rowsWithout(missing)}` : ""}`;
+    dialog.current?.close();
+    void session.calculate(withField(session.view, next, field?.name, renamedIn), told);
+  };
+  const { ratio } = preview ?? {};
+  const addRatio = () => {
+    if (!ratio) return;
+    dialog.current?.close();
+    session.edit(
+      { ...session.view, values: [...session.view.values, ratio], sql: null },
+      `${measureLabel(ratio)} added to values`,
+    );
+  };
+  return (
+    <ModalDialog
+      dialog={dialog}
+      opened={1}
+      title={field ? `Change ${field.name}` : "New field"}
+      onClose={onClose}
+    >
+      <form onSubmit={save} className="grid gap-4 px-5 pb-5">
+        <div>
+          <label htmlFor={nameId} className="text-small font-semibold">
+            Name
+          </label>
+          <input
+            id={nameId}
+            required
+            maxLength={MAX_NAME}
+            autoComplete="off"
+            value={name}
+            aria-invalid={clash !== ""}
+            onChange={({ target }) => setName(target.value)}
+            className="mt-1 min-h-11 w-full rounded-md border border-field bg-raised px-3 text-ink"
+          />
+          <p role="status" className="text-small text-alert">
+            {clash}
+          </p>
+        </div>
+        <div>
+          <label htmlFor={formulaId} className="text-small font-semibold">
+            Formula
+          </label>
+          <Combobox
+            id={formulaId}
+            options={options.map(({ label }) => label)}
+            listName="Fields and functions"
+            onSelect={(at) => options[at] && complete(options[at])}
+            onClose={() => setOptions(NO_OPTIONS)}
+            aria-describedby={stateId}
+            aria-invalid={shown instanceof FormulaError}
+            required
+            maxLength={500}
+            value={formula}
+            onChange={({ target }) => {
+              setFormula(target.value);
+              setOptions(completeFormula(target.value.slice(0, target.selectionStart ?? undefined), names));
+            }}
+            className="mt-1 font-mono text-small"
+          />
+          <div id={stateId} role="status" className="mt-2 min-h-16 text-small leading-snug">
+            {shown instanceof FormulaError && shown.span && shown.span[1] > shown.span[0] && (
+              <p className="font-mono break-all">
+                <span>{formula.slice(0, shown.span[0])}</span>
+                <mark className="bg-transparent text-alert underline decoration-wavy">
+                  {formula.slice(...shown.span)}
+                </mark>
+                <span>{formula.slice(shown.span[1])}</span>
+              </p>
+            )}
+            {shown instanceof Error && <p className="text-muted">{shown.message}</p>}
+            {preview && (
+              <>
+                <p>{`First values: ${preview.values.map((value) => valueText("exact", value)).join(", ") || "none"}`}</p>
+                <p className="text-muted">
+                  {`Kind: ${KINDS[preview.kind].name}. ${preview.missing > 0 ? rowsWithout(preview.missing) : "Every row has a value"}`}
+                </p>
+              </>
+            )}
+          </div>
+        </div>
+        {ratio && (
+          <div className="border-l-2 border-accent pl-3 text-small">
+            <p>{`A mean of this field counts small rows as much as large ones; ${measureLabel(ratio)} weighs them.`}</p>
+            <Button size="small" kind="quiet" onClick={addRatio}>
+              Use the ratio of sums
+            </Button>
+          </div>
+        )}
+        <details className="text-small">
+          <summary className="min-h-11 cursor-pointer py-2.5">Functions</summary>
+          <ul className="columns-2 font-mono text-small leading-relaxed">
+            {Object.keys(FUNCTIONS).map((each) => (
+              <li key={each}>{signatureOf(each)}</li>
+            ))}
+          </ul>
+          <p className="mt-2 text-muted">{`Signs: + - * / ^ & = <> < > <= >= and %. Texts are in quotes: "West". Dates too: "2024-12-31".`}</p>
+        </details>
+        <Button type="submit" size="small" disabled={!preview || clash !== "" || name.trim() === ""}>
+          {field ? "Save the field" : "Add the field"}
+        </Button>
+      </form>
+    </ModalDialog>
+  );
+}
+
+const rowsWithout = (missing: number) =>
+  `${formatCount(missing, "row")} ${missing === 1 ? "has" : "have"} no value`;
