@@ -93,7 +93,7 @@ test.each([
 test("searches the values of a filter, whatever their case", async () => {
   const session = await sessionOf(WORDS);
   const found = async (text: string) =>
-    (await session.valuesOf(exact("shop"), text)).map(({ value }) => value);
+    (await session.valuesOf(exact("shop"), text)).values.map(({ value }) => value);
   expect(await found("DŹ")).toEqual(["Łódź ul."]);
   expect(await found("wool")).toEqual(["100% wool"]);
   expect(await found("_")).toEqual([]);

@@ -43,6 +43,8 @@ export type SessionEnvironment = {
   readFile(buffer: ArrayBuffer, choices: Choices): Promise<TableInput>;
 };
 
+export type OfferedValues = { values: readonly { value: Value; rows: number }[]; total: number };
+
 /** Number of distributions that are shown together in tables of many columns. */
 const BATCH = 20;
 /** Maximum values that a filter offers. */
@@ -260,11 +262,15 @@ export class Session {
     });
   }
 
-  /** Returns the values that a filter can offer, the most frequent first. @param text only those that contain it */
-  async valuesOf(dimension: Dimension, text = ""): Promise<{ value: Value; rows: number }[]> {
+  /**
+   * Returns the values that a filter can offer, the most frequent first, and the number of all.
+   * @param text only those that contain it
+   */
+  async valuesOf(dimension: Dimension, text = ""): Promise<OfferedValues> {
     const engine = await this.#engine.withTable();
     const { rows } = await engine.query(valuesQuery(this.state.table, dimension, text, MAX_FILTER_VALUES));
-    return rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
+    const values = rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
+    return { values, total: Number(rows[0]?.total ?? 0) };
   }
 
   /**

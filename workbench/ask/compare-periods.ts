@@ -1,7 +1,8 @@
+import { periodAround } from "../model/calendar.ts";
 import { type Calculation, PART_NAMES, type Part } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { LAST, periodAround, shifted, yearOf } from "./periods.ts";
+import { LAST, shifted, yearOf } from "./periods.ts";
 import { extentOf, isPart, periodsIn, rangeText } from "./read-periods.ts";
 import type { Chosen } from "./read-values.ts";
 

@@ -1,17 +1,15 @@
-import { utcDay, utcMonday, utcMonth, utcYear } from "d3-time";
+import { utcDay } from "d3-time";
 import { NUMBER_WORDS } from "#company/lexicon.data.ts";
-
-/** Units of time; a `span` is any other range of days. */
-const CALENDAR = {
-  year: utcYear,
-  half: utcMonth.every(6) ?? utcMonth,
-  quarter: utcMonth.every(3) ?? utcMonth,
-  month: utcMonth,
-  week: utcMonday,
-  day: utcDay,
-  span: utcDay,
-};
-export type Unit = keyof typeof CALENDAR;
+import {
+  dateOf,
+  isoOf,
+  lastComplete,
+  lastUnits,
+  periodAround,
+  plus,
+  plusDays,
+  type Unit,
+} from "../model/calendar.ts";
 
 /** A range of days, both included, in ISO form. */
 export type Period = {
@@ -27,30 +25,7 @@ export type Period = {
 /** The first and the last day of the data. Relative words count from the last one. */
 export type Extent = { low: string; high: string };
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
-const isoOf = (date: Date) => date.toISOString().slice(0, 10);
 export const yearOf = (day: string) => Number(day.slice(0, 4));
-const MONTHS_IN: Readonly<Partial<Record<Unit, number>>> = { year: 12, half: 6, quarter: 3, month: 1 };
-
-/** Returns the same day a number of units later, or the last one of its month. */
-function plus(day: string, count: number, unit: Unit): string {
-  const date = dateOf(day);
-  const months = MONTHS_IN[unit];
-  if (!months) return isoOf(CALENDAR[unit].offset(date, count));
-  const month = utcMonth.offset(utcMonth.floor(date), months * count);
-  const same = utcDay.offset(month, date.getUTCDate() - 1);
-  const last = utcDay.offset(utcMonth.offset(month, 1), -1);
-  return isoOf(new Date(Math.min(same.getTime(), last.getTime())));
-}
-
-/** Returns the day that is a number of days later. */
-export const plusDays = (day: string, days: number) => plus(day, days, "day");
-
-/** Returns the period of a unit that contains a day. */
-export function periodAround(unit: Unit, day: string): Period {
-  const low = isoOf(CALENDAR[unit].floor(dateOf(day)));
-  return { unit, low, high: plusDays(plus(low, 1, unit), -1) };
-}
 
 /** Returns the period that is a number of its own, or of other units, later. */
 export function shifted(period: Period, by: number, unit: Unit = period.unit): Period {
@@ -112,16 +87,10 @@ function dayOf(day: string): Found {
   return Number.isNaN(date.getTime()) || isoOf(date) !== day ? undefined : periodAround("day", day);
 }
 
-/** Returns the last complete period, or the one before that of the last row. */
-function lastPeriod(unit: Unit, { high }: Extent): Period {
-  const present = periodAround(unit, high);
-  return present.high === high && unit !== "day" ? present : shifted(present, -1);
-}
-
 /** Returns the period in its year; without one, the newest that has begun. */
 function inYear(make: (year: number) => Found, { year }: Words, extent: Extent): Found {
   const newest = yearOf(extent.high);
-  const asked = year === "last year" ? yearOf(lastPeriod("year", extent).low) : newest;
+  const asked = year === "last year" ? yearOf(lastComplete("year", extent.high).low) : newest;
   if (year) return make(Number(year) || asked);
   const present = make(newest);
   const found = present && present.low <= extent.high ? present : make(newest - 1);
@@ -155,11 +124,8 @@ const newest = (period: Period, { high }: Extent): Period => ({
 
 const readLastUnits: Reader = (words, extent) => {
   const { count = "" } = words;
-  const [units, unit, { high }] = [Number(count) || NUMBER_WORDS.indexOf(count) + 1, unitOf(words), extent];
-  const start = plus(high, 1 - units, unit);
-  // Weeks are those that end with the last row.
-  const low = unit === "week" ? plusDays(high, 1 - 7 * units) : periodAround(unit, start).low;
-  return newest({ unit: "span", low, high: periodAround(unit === "week" ? "day" : unit, high).high }, extent);
+  const units = Number(count) || NUMBER_WORDS.indexOf(count) + 1;
+  return newest({ unit: "span", ...lastUnits(unitOf(words), units, extent.high) }, extent);
 };
 
 const readToDate: Reader = (words, { high }) => {
@@ -208,7 +174,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   phrase(`(?:this|current) ${UNIT}`, (words, extent) =>
     newest(periodAround(unitOf(words), extent.high), extent),
   ),
-  phrase(`${LAST} ${UNIT}`, (words, extent) => newest(lastPeriod(unitOf(words), extent), extent)),
+  phrase(`${LAST} ${UNIT}`, (words, extent) => newest(lastComplete(unitOf(words), extent.high), extent)),
   phrase(`(?:the )?(?:one|${UNIT}|period) (?:before|earlier|prior)(?: that| it)?`, readBefore),
   phrase(`(?:the )?${LAST} (?:one|period)`, readBefore),
 ];

@@ -1,8 +1,9 @@
+import { plusDays, type Unit } from "../model/calendar.ts";
 import type { Field } from "../model/table.ts";
 import type { Part } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
-import { type Extent, type Period, plusDays, spanOf, type Unit, withYears, yearOf } from "./periods.ts";
+import { type Extent, type Period, spanOf, withYears, yearOf } from "./periods.ts";
 import type { Term } from "./terms.ts";
 
 const PERIOD_PARTS: readonly Unit[] = ["year", "quarter", "month", "week", "day"];

@@ -77,7 +77,7 @@ export function readQuestion(question: string, known: Known, previous?: View): R
   const view = buildView(draft, previous);
   return {
     view,
-    understood: view ? describeView(view, draft.top) : "",
+    understood: view ? describeView(view, draft) : "",
     assumed: draft.assumed,
     notUnderstood: draft.lost,
     suggestions: draft.suggestions.slice(0, MAX_SUGGESTIONS),
@@ -95,8 +95,12 @@ function preferDates(draft: Draft): void {
 }
 
 /** @example describeView(…) === "Sum of revenue by region; order_date: 2025; largest first" */
-function describeView(view: View, top?: number): string {
+function describeView(view: View, { top, table }: Draft): string {
   const which = isSmallestFirst(view) ? "smallest" : "largest";
   const order = view.order?.by === "value" ? [top ? `the ${top} ${which}` : `${which} first`] : [];
-  return [titleOf(view), ...view.filters.map((each) => filterLabel(each, MAX_LISTED)), ...order].join("; ");
+  return [
+    titleOf(view),
+    ...view.filters.map((each) => filterLabel(each, table.fields, MAX_LISTED)),
+    ...order,
+  ].join("; ");
 }

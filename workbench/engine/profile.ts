@@ -1,8 +1,7 @@
-import { tickStep } from "d3-array";
-import { timeOf } from "#charts/rows.ts";
 import { fromSql, identifier, literal, valuesQuery } from "../model/sql.ts";
 import {
   type Bar,
+  binsOf,
   type Distribution,
   EXACT_COUNT_ROWS,
   type Field,
@@ -11,8 +10,6 @@ import {
 } from "../model/table.ts";
 import type { Query } from "./engine.ts";
 
-/** Approximate number of bars of a histogram. */
-const BAR_COUNT = 14;
 /** Number of most frequent values listed for text. */
 const FREQUENT_VALUES = 6;
 
@@ -80,10 +77,7 @@ async function histogram(
   if (low === null || high === null) return [];
   const column = identifier(name);
   const position = kind === "date" ? `epoch_ms(${column}::TIMESTAMP)` : column;
-  const [from, to] = kind === "date" ? [timeOf(low), timeOf(high)] : [Number(low), Number(high)];
-  const step = kind === "date" ? (to - from || 1) / BAR_COUNT : tickStep(from, to, BAR_COUNT) || 1;
-  const start = kind === "date" ? from : Math.floor(from / step) * step;
-  const steps = Math.max(1, kind === "date" ? BAR_COUNT : Math.floor((to - start) / step) + 1);
+  const { start, step, steps } = binsOf({ kind, low, high });
   const { rows } = await query(
     `SELECT least(floor((${position} - ${literal(start)}) / ${literal(step)}), ${steps - 1}) AS step, count(*) AS rows FROM ${fromSql(table, [name])} WHERE ${column} IS NOT NULL GROUP BY ALL`,
   );

@@ -95,7 +95,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const result = await session.chartResult();
   const chart = chartForShown(shown.view, result);
   const layout = chart.kind === "chart" ? chartLayout(chart.spec) : undefined;
-  const size = { passing: sample.passing, rows: table.rows };
+  const size = { ...table, passing: sample.passing };
   const caption = describeShown(shown.view, size, [
     ...result.cuts,
     ...(chart.kind === "chart" ? chart.cuts : []),

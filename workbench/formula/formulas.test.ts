@@ -130,7 +130,7 @@ test("a field reads those before it, in every query of the table", async () => {
   );
   expect(rows.map((row) => row.Double)).toEqual([12.1]);
   const values = await engine.query(valuesQuery(extended, { field: "Double", part: "exact" }, "12", 9));
-  expect(values.rows).toEqual([{ value: 12.1, rows: 1 }]);
+  expect(values.rows).toEqual([{ value: 12.1, rows: 1, total: 1 }]);
 });
 
 test("renames a field in formulas, but no function or text", async () => {

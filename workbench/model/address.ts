@@ -8,9 +8,11 @@ import {
   type Dimension,
   EMPTY_VIEW,
   type Filter,
+  MAX_UNITS,
   type Measure,
   type Order,
   PARTS,
+  PERIODS,
   SHELVES,
   SHOWS,
   type Shelf,
@@ -73,12 +75,11 @@ const isValue = (value: unknown): value is Value =>
 
 /**
  * Parses a filter, which is JSON, as values may contain any character: `[field, part, values]`, with `true` after them if
- * they are left out, `[field, low, high]`, with `true` after them if the bounds are, or `{"field", "contains", "not"}`.
+ * they are left out, `[field, low, high]`, with `true` after them if the bounds are, or an object with the parts of any other.
  */
 function readFilter(text: string): Filter[] {
   const parsed = parseJson(text);
-  if (isRecord(parsed) && typeof parsed.field === "string" && typeof parsed.contains === "string")
-    return [{ field: parsed.field, contains: parsed.contains, ...(parsed.not === true && { not: true }) }];
+  if (isRecord(parsed)) return readNamed(parsed);
   if (!Array.isArray(parsed) || parsed.length < 3) return [];
   const [field, second, third, not]: unknown[] = parsed;
   if (typeof field !== "string") return [];
@@ -99,6 +100,29 @@ function readCalculated(text: string): Calculated[] {
   return typeof name === "string" && typeof formula === "string" ? [{ name, formula }] : [];
 }
 
+/** Reads a filter whose parts have names: a part of a text, relative dates, or the largest groups. */
+function readNamed({
+  field,
+  contains,
+  not,
+  unit,
+  last,
+  top,
+  by,
+  smallest,
+}: Record<string, unknown>): Filter[] {
+  if (typeof field !== "string") return [];
+  if (typeof contains === "string") return [{ field, contains, ...(not === true && { not: true }) }];
+  const period = oneOf(PERIODS, typeof unit === "string" ? unit : undefined);
+  const isPositive = (count: unknown): count is number => Number.isInteger(count) && Number(count) > 0;
+  if (period && (isPositive(last) || last === "this" || last === "complete"))
+    return [{ field, unit: period, last: isPositive(last) ? Math.min(last, MAX_UNITS) : last }];
+  const [measure] = typeof by === "string" ? readMeasure(by) : [];
+  return measure && isPositive(top)
+    ? [{ field, top, by: measure, ...(smallest === true && { smallest: true }) }]
+    : [];
+}
+
 export const orderText = ({ by, descending }: Order) => `${by}:${descending ? "down" : "up"}` as const;
 
 /** Reads an order; null, the default, for any other text. */
@@ -109,7 +133,8 @@ export function readOrder(text: string): Order | null {
 }
 
 function filterText(filter: Filter): string {
-  if ("contains" in filter) return JSON.stringify(filter);
+  if ("top" in filter) return JSON.stringify({ ...filter, by: valueText(filter.by) });
+  if ("contains" in filter || "last" in filter) return JSON.stringify(filter);
   if ("low" in filter)
     return JSON.stringify([filter.field, filter.low, filter.high, ...(filter.strict ? [true] : [])]);
   const { field, part, values, not } = filter;
@@ -119,6 +144,11 @@ function filterText(filter: Filter): string {
 function measureText({ field, summary, calculation }: Measure): string {
   const head = [field === null ? "rows" : summary, ...(calculation ? [calculation] : [])].join(".");
   return field === null ? head : `${head}:${field}`;
+}
+
+function valueText({ per, ...measure }: Measure): string {
+  const text = measureText(measure);
+  return per ? JSON.stringify([text, measureText(per)]) : text;
 }
 
 /**
@@ -131,10 +161,7 @@ export function writeAddress({ set, view }: Required<Address>): string {
     query.append("calculated", JSON.stringify([name, formula]));
   for (const shelf of DIMENSION_SHELVES)
     for (const { field, part } of view[shelf]) query.append(shelf, `${part}:${field}`);
-  for (const { per, ...measure } of view.values) {
-    const text = measureText(measure);
-    query.append("values", per ? JSON.stringify([text, measureText(per)]) : text);
-  }
+  for (const each of view.values) query.append("values", valueText(each));
   for (const each of view.filters) query.append("filter", filterText(each));
   if (view.mark !== EMPTY_VIEW.mark) query.set("mark", view.mark);
   if (view.order) query.set("order", orderText(view.order));

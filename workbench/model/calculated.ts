@@ -38,7 +38,9 @@ export function withField(
     calculated,
     ...Object.fromEntries(DIMENSION_SHELVES.map((shelf) => [shelf, view[shelf].map(rename)])),
     values: view.values.map((each): Measure => renameMeasure(each)),
-    filters: view.filters.map((each): Filter => rename(each)),
+    filters: view.filters.map(
+      (each): Filter => ("top" in each ? { ...rename(each), by: renameMeasure(each.by) } : rename(each)),
+    ),
   };
 }
 

@@ -1,5 +1,7 @@
 import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
+import { type Days, lastComplete, lastUnits, periodAround } from "./calendar.ts";
+import type { Field, Table } from "./table.ts";
 import {
   type Aggregate,
   CALCULATION_NAMES,
@@ -11,6 +13,7 @@ import {
   measuresOf,
   PART_NAMES,
   type Part,
+  type RelativeDates,
   SUMMARY_NAMES,
   type View,
 } from "./view.ts";
@@ -66,9 +69,37 @@ export function valueText(part: Part, value: Value): string {
   return value === MISSING || value === EMPTY ? `"${value}"` : String(value);
 }
 
-/** Returns a short description of a filter. @param listed number of values to name */
-export function filterLabel(filter: Filter, listed = 1): string {
+/** Returns the days that a filter means; undefined if the data has no dates. */
+export function daysOf({ field, unit, last }: RelativeDates, fields: readonly Field[]): Days | undefined {
+  const high = fields.find((each) => each.name === field)?.high;
+  if (typeof high !== "string") return undefined;
+  const newest = high.slice(0, "2024-12-31".length);
+  if (typeof last === "number") return lastUnits(unit, last, newest);
+  const { low, high: end } = last === "this" ? periodAround(unit, newest) : lastComplete(unit, newest);
+  return { low, high: end };
+}
+
+/** @example "last 3 months" */
+const relativeText = ({ unit, last }: RelativeDates) =>
+  typeof last === "number"
+    ? `last ${formatCount(last, unit)}`
+    : `${last === "this" ? "this" : "last complete"} ${unit}`;
+
+/**
+ * Returns a short description of a filter.
+ * @param fields those of the table, from which relative dates count
+ * @param listed number of values to name
+ */
+export function filterLabel(filter: Filter, fields: readonly Field[], listed = 1): string {
   if (filterIsEmpty(filter)) return `${filter.field}: all`;
+  if ("last" in filter) {
+    const days = daysOf(filter, fields);
+    return `${filter.field}: ${relativeText(filter)}, ${days ? `${days.low} to ${days.high}` : "without dates"}`;
+  }
+  if ("top" in filter) {
+    const { field, top, smallest, by } = filter;
+    return `${field}: only the ${top} ${smallest ? "smallest" : "largest"} by ${measureLabel(by)}`;
+  }
   const not = "not" in filter ? "not " : "";
   if ("contains" in filter) return `${filter.field}: ${not}“${filter.contains}”`;
   if (!("values" in filter)) {
@@ -98,7 +129,7 @@ export function titleOf(view: View): string {
  */
 export function describeShown(
   view: View,
-  { passing, rows }: { passing: number; rows: number },
+  { passing, rows, fields }: Pick<Table, "rows" | "fields"> & { passing: number },
   cuts: readonly string[],
 ): { title: string; sub: string } {
   const withCuts = (sub: string) => [sub, ...cuts].join(". ");
@@ -108,7 +139,7 @@ export function describeShown(
     title: titleOf(view),
     sub: withCuts(
       held.length > 0
-        ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map((each) => filterLabel(each)).join("; ")}`
+        ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map((each) => filterLabel(each, fields)).join("; ")}`
         : `${rows === 1 ? "" : "All "}${formatCount(rows, "row")}`,
     ),
   };

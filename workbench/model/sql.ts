@@ -1,7 +1,7 @@
 import { tickStep } from "d3-array";
 import type { Value } from "#charts/rows.ts";
 import { calculationSql, type Grouping } from "./calculation-sql.ts";
-import { dimensionLabel, isOwnQuery, measureLabel } from "./labels.ts";
+import { daysOf, dimensionLabel, isOwnQuery, measureLabel } from "./labels.ts";
 import { type Field, fieldNamed, type Table } from "./table.ts";
 import {
   type Aggregate,
@@ -18,6 +18,7 @@ import {
   type Part,
   ROW_COUNT,
   type Summary,
+  type TopGroups,
   usedFields,
   type View,
 } from "./view.ts";
@@ -100,12 +101,18 @@ const foldedSql = (text: string) => `lower(upper(${text}))`;
 const containsSql = (column: string, text: string) =>
   `contains(${foldedSql(`${column}::VARCHAR`)}, ${foldedSql(literal(text))})`;
 
-function filterSql(table: Table, filter: Filter): string {
+/** @param others all filters of the view, among whose rows the largest groups are */
+function filterSql(table: Table, filter: Filter, others: readonly Filter[]): string {
   // Rows without a value are not among those that are left out.
   if ("not" in filter && filter.not) {
     const { not: _, ...left } = filter;
-    return `(${filterSql(table, left)}) IS NOT TRUE`;
+    return `(${filterSql(table, left, others)}) IS NOT TRUE`;
   }
+  if ("last" in filter) {
+    const days = daysOf(filter, table.fields);
+    return filterSql(table, { field: filter.field, low: null, high: null, ...days }, others);
+  }
+  if ("top" in filter) return topSql(table, filter, others);
   if ("contains" in filter) return containsSql(identifier(filter.field), filter.contains);
   if (!("values" in filter)) {
     const column = identifier(filter.field);
@@ -127,9 +134,23 @@ function filterSql(table: Table, filter: Filter): string {
   return among && missing ? `(${among} OR ${missing})` : among || missing;
 }
 
+/** A missing value is no group, and other filters of this kind do not count. */
+function topSql(table: Table, { field, top, by, smallest }: TopGroups, others: readonly Filter[]): string {
+  const group = { field, part: "exact" } as const;
+  const filters = [
+    ...others.filter((each) => !("top" in each)),
+    { ...group, values: [null], not: true } as const,
+  ];
+  const order = smallest ? ({ by: "value", descending: false } as const) : null;
+  const sizes = sizesSql({ ...EMPTY_VIEW, values: [by], filters, order }, table, group, top);
+  return `${identifier(field)} IN (SELECT value FROM (\n${indented(sizes)}\n))`;
+}
+
 /** Returns the WHERE clause of all filters; empty if they exclude nothing. */
 export function whereSql(table: Table, filters: readonly Filter[]): string {
-  const conditions = filters.filter((filter) => !filterIsEmpty(filter)).map((each) => filterSql(table, each));
+  const conditions = filters
+    .filter((filter) => !filterIsEmpty(filter))
+    .map((each) => filterSql(table, each, filters));
   return conditions.length > 0 ? `WHERE ${conditions.join("\n  AND ")}` : "";
 }
 
@@ -325,13 +346,16 @@ export const countQuery = (table: Table, filters: readonly Filter[]) =>
     whereSql(table, filters),
   );
 
-/** Returns the query of a group's values that contain a text, with their row counts, the most frequent first. */
+/**
+ * Returns the query of a group's values that contain a text, with their row counts, the most frequent first. `total` is
+ * the number of all that do.
+ */
 export const valuesQuery = (table: Table, dimension: Dimension, text: string, limit: number) => {
   const group = dimensionSql(table, dimension);
   return lines(
-    `SELECT ${group} AS value, count(*) AS rows FROM ${fromSql(table, [dimension.field])}`,
+    `SELECT ${group} AS value, count(*) AS rows, count(*) OVER () AS total FROM ${fromSql(table, [dimension.field])}`,
     text !== "" && `WHERE ${containsSql(group, text)}`,
-    `GROUP BY ALL ORDER BY rows DESC, value LIMIT ${limit}`,
+    `GROUP BY 1 ORDER BY rows DESC, value LIMIT ${limit}`,
   );
 };
 

@@ -1,5 +1,6 @@
+import { tickStep } from "d3-array";
 import { formatNumber } from "#charts/format-values.ts";
-import type { Value } from "#charts/rows.ts";
+import { timeOf, type Value } from "#charts/rows.ts";
 
 export type FieldKind = "number" | "date" | "text" | "boolean";
 
@@ -21,6 +22,20 @@ export type Field = {
 };
 
 export type Distribution = readonly Bar[];
+
+/** Approximate number of bars of a histogram. */
+const BAR_COUNT = 14;
+
+/** Returns the bars of a field of numbers or dates: where they start, their width and their number. Dates are times. */
+export function binsOf({ kind, low, high }: Pick<Field, "kind" | "low" | "high">) {
+  if (kind === "date") {
+    const [start, end] = [timeOf(low), timeOf(high)];
+    return { start, step: (end - start || 1) / BAR_COUNT, steps: BAR_COUNT };
+  }
+  const step = tickStep(Number(low), Number(high), BAR_COUNT) || 1;
+  const start = Math.floor(Number(low) / step) * step;
+  return { start, step, steps: Math.max(1, Math.floor((Number(high) - start) / step) + 1) };
+}
 
 export type Table = {
   /** Its SQL name. */

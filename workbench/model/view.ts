@@ -58,7 +58,16 @@ export type Measure = Aggregate & { per?: Aggregate; calculation?: Calculation }
 export type Filter =
   | { field: string; part: Part; values: readonly Value[]; not?: true }
   | { field: string; contains: string; not?: true }
-  | { field: string; low: Value; high: Value; strict?: true };
+  | { field: string; low: Value; high: Value; strict?: true }
+  | RelativeDates
+  | TopGroups;
+
+/** Periods that relative dates have at most. */
+export const MAX_UNITS = 1000;
+/** A number of periods up to that of the newest date, this period, or the last complete one. */
+export type RelativeDates = { field: string; unit: Period; last: number | "this" | "complete" };
+/** The values of a field with the largest measures, among the rows that pass the other filters. */
+export type TopGroups = { field: string; top: number; by: Measure; smallest?: true };
 
 /** A field that a visitor has defined. Its formula reads columns of the table, and the calculated fields before it. */
 export type Calculated = { name: string; formula: string };
@@ -140,7 +149,7 @@ export function computable(view: View, measure: Measure): Measure {
 const addsUp = ({ summary, per }: Measure) => !per && (summary === "sum" || summary === "count");
 
 /** Parts of dates that follow one another. */
-const PERIODS = ["year", "quarter", "month", "week", "day"] as const;
+export const PERIODS = ["year", "quarter", "month", "week", "day"] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** Returns the periods that calculations of a view compare: its first ones. */
@@ -314,7 +323,8 @@ export const replaceFilter = (view: View, at: number, filter: Filter): View =>
 /** Returns true for a filter that every row passes. */
 export function filterIsEmpty(filter: Filter): boolean {
   if ("values" in filter) return filter.values.length === 0;
-  return "contains" in filter ? filter.contains === "" : filter.low === null && filter.high === null;
+  if ("contains" in filter) return filter.contains === "";
+  return "low" in filter && filter.low === null && filter.high === null;
 }
 
 /**
@@ -341,20 +351,23 @@ export function withoutUnknownFields(view: View, fields: readonly Field[]): View
     ({ name, formula }) => !formula || calculated.some((each) => each.name === name),
   );
   const named = (name: string | null) => known.find((each) => each.name === name);
-  const isComputed = ({ field, summary }: Aggregate) => {
+  const isSummed = ({ field, summary }: Aggregate) => {
     const found = named(field);
     return field === null || (found !== undefined && summariesOf(found).includes(summary));
   };
+  const isComputed = (each: Measure) => isSummed(each) && (!each.per || isSummed(each.per));
   const isBound = (bound: Value, { kind }: Field) =>
     bound === null || (kind === "date" ? !Number.isNaN(Date.parse(String(bound))) : kind === typeof bound);
   return {
     ...view,
     calculated,
     ...changeDimensions(view, (list) => list.filter(({ field }) => named(field))),
-    values: view.values.filter((each) => isComputed(each) && (!each.per || isComputed(each.per))),
+    values: view.values.filter(isComputed),
     filters: view.filters.filter((each) => {
       const found = named(each.field);
-      return found && (!("low" in each) || (isBound(each.low, found) && isBound(each.high, found)));
+      if (!found) return false;
+      if ("low" in each) return isBound(each.low, found) && isBound(each.high, found);
+      return "top" in each ? isComputed(each.by) : !("last" in each) || found.kind === "date";
     }),
   };
 }
@@ -367,6 +380,7 @@ export const usedFields = (view: View): string[] => [
       ...view.values,
       ...view.values.flatMap(({ per }) => per ?? []),
       ...view.filters,
+      ...view.filters.flatMap((each) => ("top" in each ? [each.by, each.by.per ?? []].flat() : [])),
     ].flatMap(({ field }) => field ?? []),
   ),
 ];

@@ -44,7 +44,7 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
   const { state, enter } = workbench;
   const { view } = state.shown;
   const layout = useMemo(() => chartLayout(spec, MAX_GROUPS, decimalsOf(view)), [spec, view]);
-  const { title } = describeShown(view, { passing: state.sample.passing, rows: state.table.rows }, []);
+  const { title } = describeShown(view, { ...state.table, passing: state.sample.passing }, []);
 
   const select = (datum: Datum) => {
     const found = groupsAt(chart, datum);

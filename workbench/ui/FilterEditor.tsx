@@ -1,28 +1,91 @@
 import { useEffect, useRef, useState } from "react";
+import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
+import { keysOf } from "#contract/records.ts";
 import { dimensionLabel, valueText } from "../model/labels.ts";
-import { distinctText, type Field } from "../model/table.ts";
-import { type Filter, filterIsEmpty } from "../model/view.ts";
+import type { Field } from "../model/table.ts";
+import { type Filter, ROW_COUNT, usualPart } from "../model/view.ts";
+import type { OfferedValues } from "../session.ts";
+import { Bounds } from "./Bounds.tsx";
+import { type EditorProps, LargestGroups, LastPeriods } from "./filter-parts.tsx";
 import { MenuGroup } from "./Menu.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
-/**
- * Takes a changed filter, with an announcement for screen readers.
- * @param step identifies the step to undo that the change is a part of
- */
-type Change = (next: Filter, announcement: string, step?: object) => void;
-type EditorProps<F = Filter> = { filter: F; field: Field; change: Change };
+/** Kinds of filters, with their names. */
+const MODE_NAMES = {
+  bounds: "Between bounds",
+  last: "Last periods",
+  values: "By values",
+  top: "Largest groups",
+  present: "With a value",
+  missing: "Without a value",
+};
+type Mode = keyof typeof MODE_NAMES;
 
-/** Renders the controls of a filter: bounds of numbers and dates, or values to select. */
-export const FilterEditor = ({ filter, ...rest }: EditorProps) =>
-  "low" in filter ? <Bounds filter={filter} {...rest} /> : <Values filter={filter} {...rest} />;
+const MISSING = { part: "exact" as const, values: [null] };
+/** Filters of each kind, as they begin; those of a kind without one do not suit the field. */
+const startOf = (field: Field): Readonly<Record<Mode, Filter | false>> => ({
+  bounds: (field.kind === "number" || field.kind === "date") && { field: field.name, low: null, high: null },
+  last: field.kind === "date" && { field: field.name, unit: "month", last: 3 },
+  values: { field: field.name, part: usualPart(field), values: [] },
+  top: field.kind !== "date" && { field: field.name, top: 10, by: ROW_COUNT },
+  present: { field: field.name, ...MISSING, not: true },
+  missing: { field: field.name, ...MISSING },
+});
 
-type ValuesFilter = Exclude<Filter, { low: unknown }>;
+function modeOf(filter: Filter): Mode {
+  if ("last" in filter) return "last";
+  if ("top" in filter) return "top";
+  if ("low" in filter) return "bounds";
+  const isMissing =
+    "values" in filter && filter.part === "exact" && filter.values.every((each) => each === null);
+  return isMissing && filter.values.length > 0 ? (filter.not ? "present" : "missing") : "values";
+}
+
+/** Renders the controls of a filter: its kind, and the bounds, values, periods or groups of that. */
+export function FilterEditor({ filter, field, change }: EditorProps) {
+  // Else the list of values would close as soon as the missing ones are the only chosen ones.
+  const [isListed, setListed] = useState(modeOf(filter) === "values");
+  const mode = isListed && ("values" in filter || "contains" in filter) ? "values" : modeOf(filter);
+  const starts = startOf(field);
+  const rest = { field, change };
+  return (
+    <>
+      <select
+        aria-label={`Kind of filter of ${field.name}`}
+        value={mode}
+        onChange={({ target }) => {
+          const next = keysOf(MODE_NAMES).find((each) => each === target.value) ?? mode;
+          setListed(next === "values");
+          if (starts[next]) change(starts[next], `${field.name}: ${MODE_NAMES[next].toLowerCase()}`);
+        }}
+        className="mx-2.5 mb-1 min-h-11 w-[calc(100%-1.25rem)] rounded-md border border-field bg-raised px-2 desktop:min-h-9"
+      >
+        {keysOf(MODE_NAMES).map(
+          (each) =>
+            (starts[each] || each === mode) && (
+              <option key={each} value={each}>
+                {MODE_NAMES[each]}
+              </option>
+            ),
+        )}
+      </select>
+      {"low" in filter && <Bounds filter={filter} {...rest} />}
+      {"last" in filter && <LastPeriods filter={filter} {...rest} />}
+      {"top" in filter && <LargestGroups filter={filter} {...rest} />}
+      {mode === "values" && ("values" in filter || "contains" in filter) && (
+        <Values filter={filter} {...rest} />
+      )}
+    </>
+  );
+}
+
+type ValuesFilter = Extract<Filter, { values: unknown } | { contains: unknown }>;
 
 /** Renders the values to select; a text that is searched for can be the filter itself. */
-function Values({ filter: given, field: { distinct, missing }, change }: EditorProps<ValuesFilter>) {
-  const { session, state } = useWorkbench();
-  const [offered, setOffered] = useState<{ value: Value; rows: number }[]>();
+function Values({ filter: given, change }: EditorProps<ValuesFilter>) {
+  const { session } = useWorkbench();
+  const [offered, setOffered] = useState<OfferedValues>();
   const [text, setText] = useState("contains" in given ? given.contains : "");
   const { field, not } = given;
   const filter: Extract<Filter, { values: unknown }> =
@@ -34,9 +97,9 @@ function Values({ filter: given, field: { distinct, missing }, change }: EditorP
   useEffect(() => {
     const first = (value: Value) => Number(chosen.current.includes(value));
     let isLatest = true;
-    const show = (values: { value: Value; rows: number }[]) =>
-      isLatest && setOffered(values.toSorted((a, b) => first(b.value) - first(a.value)));
-    session.valuesOf({ field, part }, text).then(show, () => show([]));
+    const show = ({ values, total }: OfferedValues) =>
+      isLatest && setOffered({ total, values: values.toSorted((a, b) => first(b.value) - first(a.value)) });
+    session.valuesOf({ field, part }, text).then(show, () => show({ values: [], total: 0 }));
     return () => {
       isLatest = false;
     };
@@ -85,7 +148,7 @@ function Values({ filter: given, field: { distinct, missing }, change }: EditorP
         </label>
       )}
       <div className="max-h-64 overflow-y-auto">
-        {offered?.map(({ value, rows }) => (
+        {offered?.values.map(({ value, rows }) => (
           <label
             key={String(value)}
             className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8"
@@ -100,13 +163,25 @@ function Values({ filter: given, field: { distinct, missing }, change }: EditorP
             <span className="text-small text-muted">{rows.toLocaleString("en-US")}</span>
           </label>
         ))}
-        {offered?.length === 0 && <p className="px-2.5 py-2 text-muted">No value contains this</p>}
+        {offered?.total === 0 && <p className="px-2.5 py-2 text-muted">No value contains this</p>}
         {!offered && <p className="px-2.5 py-2 text-muted">Reading the values</p>}
       </div>
-      {part === "exact" && text === "" && offered && offered.length < distinct + Math.min(missing, 1) && (
+      {offered && offered.values.length < offered.total && (
         <p className="px-2.5 py-2 text-small text-muted">
-          {`The ${offered.length} most frequent of ${distinctText(state.table, distinct)}`}
+          {`The ${offered.values.length} most frequent of ${formatCount(offered.total, "value")}${text === "" ? "" : " that contain this"}`}
         </p>
+      )}
+      {offered && text !== "" && offered.total > 1 && offered.values.length === offered.total && (
+        <button
+          type="button"
+          onClick={() => {
+            const values = [...new Set([...filter.values, ...offered.values.map(({ value }) => value)])];
+            change({ ...filter, values }, `Filter of ${field}: ${values.length} chosen`);
+          }}
+          className="link min-h-11 cursor-pointer px-2.5 desktop:min-h-8"
+        >
+          {`Choose all ${offered.total} found`}
+        </button>
       )}
       <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8">
         <input type="checkbox" checked={not ?? false} onChange={turn} className={CHECKBOX} />
@@ -117,43 +192,3 @@ function Values({ filter: given, field: { distinct, missing }, change }: EditorP
 }
 
 const CHECKBOX = "size-4.5 shrink-0 accent-accent";
-
-const BOUND_NAMES = { strict: { low: "Above", high: "Below" }, included: { low: "From", high: "To" } };
-
-function Bounds({ filter, field, change }: EditorProps<Extract<Filter, { low: unknown }>>) {
-  const type = field.kind === "date" ? "date" : "number";
-  /** One step to undo for all that is typed until the field is left. */
-  const entry = useRef({});
-  const bind = (bound: "low" | "high", text: string) => {
-    const value = text === "" ? null : type === "number" ? Number(text) : text;
-    const next = { ...filter, [bound]: value };
-    change(next, filterIsEmpty(next) ? `${field.name}: all` : `${field.name} between bounds`, entry.current);
-  };
-  const shown = (value: Value) => (type === "date" ? String(value ?? "").slice(0, 10) : String(value ?? ""));
-  // As a number, not as text, which would turn "1.0" into "1" before the visitor has typed "1.05".
-  const typed = (value: Value) => (typeof value === "number" ? value : shown(value));
-  return (
-    <MenuGroup name={`Only ${field.name} between`}>
-      <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
-        {(["low", "high"] as const).map((bound) => (
-          <label key={bound} className="text-small text-muted">
-            <span>{BOUND_NAMES[filter.strict ? "strict" : "included"][bound]}</span>
-            <input
-              type={type}
-              step="any"
-              value={typed(filter[bound])}
-              placeholder={shown(field[bound])}
-              min={shown(field.low)}
-              max={shown(field.high)}
-              onChange={({ target }) => bind(bound, target.value)}
-              onBlur={() => {
-                entry.current = {};
-              }}
-              className="mt-1 min-h-11 w-full rounded-md border border-field bg-raised px-2 text-small text-ink"
-            />
-          </label>
-        ))}
-      </div>
-    </MenuGroup>
-  );
-}

@@ -14,7 +14,7 @@ type ResultFigureProps = { children: ReactNode; aside?: ReactElement; cuts?: rea
 export function ResultFigure({ children, aside, cuts = [] }: ResultFigureProps) {
   const { state, enter } = useWorkbench();
   const { shown, sample, source, table } = state;
-  const size = { passing: sample.passing, rows: table.rows };
+  const size = { ...table, passing: sample.passing };
   const { title, sub } = describeShown(shown.view, size, [...shown.result.cuts, ...cuts]);
   return (
     <Figure

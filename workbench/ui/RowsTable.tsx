@@ -5,9 +5,8 @@ import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { PAGE_ROWS } from "../engine/run-view.ts";
 import { MISSING } from "../model/labels.ts";
 import { type Distribution, distinctText, type Field, type Table } from "../model/table.ts";
-import { KINDS } from "./FieldList.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
-import { useWorkbench } from "./useWorkbench.ts";
+import { KINDS, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the rows that pass the filters, with the distribution of each column in its heading. */
 export function RowsTable() {

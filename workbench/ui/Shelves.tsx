@@ -1,4 +1,5 @@
 import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
+import type { Table } from "../model/table.ts";
 import { computable, SHELVES, type Shelf, swapAxes, type View } from "../model/view.ts";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
@@ -90,14 +91,14 @@ function keyOf(items: readonly Item[], at: number): string {
   return `${items.slice(0, at).filter((each) => each.field === field).length} ${field}`;
 }
 
-function itemLabel(item: Item): string {
-  if ("values" in item || "low" in item || "contains" in item) return filterLabel(item);
-  return "summary" in item ? measureLabel(item) : dimensionLabel(item);
+function itemLabel(item: Item, { fields }: Table): string {
+  if ("summary" in item) return measureLabel(item);
+  return "part" in item && !("values" in item) ? dimensionLabel(item) : filterLabel(item, fields);
 }
 
 function Pill({ shelf, at, item }: { shelf: Shelf; at: number; item: Item }) {
   const workbench = useWorkbench();
-  const label = itemLabel(item);
+  const label = itemLabel(item, workbench.state.table);
   return (
     <div
       className="inline-flex max-w-full items-stretch border border-field bg-raised"
