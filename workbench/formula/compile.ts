@@ -9,7 +9,7 @@ import { isMistyped } from "#company/words.ts";
 import { identifier, literal } from "../model/sql.ts";
 import type { Field, FieldKind } from "../model/table.ts";
 import type { Aggregate, Measure } from "../model/view.ts";
-import { AGGREGATES, FUNCTIONS, foldedSql, signatureOf, writtenName } from "./functions.data.ts";
+import { AGGREGATES, FUNCTIONS, foldedSql, signatureOf, writtenName } from "./functions.ts";
 
 /** A field that formulas can read. `type` is that of SQL. */
 export type Readable = Pick<Field, "name" | "kind"> & { type: string };

@@ -1,7 +1,10 @@
-import { FUNCTIONS, signatureOf, writtenName } from "./functions.data.ts";
+import { FUNCTIONS, signatureOf, writtenName } from "./functions.ts";
 
 /** Offers at most so many. */
 const MAX_OPTIONS = 6;
+
+/** Characters before the caret that are read as the name. */
+const MAX_TYPED = 60;
 
 /** A name that can stand at the caret: its label, and the formula with it, up to the caret after it. */
 export type Completion = { label: string; before: string };
@@ -12,13 +15,13 @@ export type Completion = { label: string; before: string };
  * @param names those of the fields
  */
 export function completeFormula(before: string, names: readonly string[]): Completion[] {
-  const [typed, bracket = "", word = ""] =
-    /\[([^\][]*)$|([\p{L}_][\p{L}\p{M}\p{N}_.]*)$/u.exec(before)?.map((each) => each ?? "") ?? [];
-  if (typed === undefined && before.trim() !== "") return [];
-  const [start, part] = [
-    before.slice(0, before.length - (typed ?? "").length),
-    (bracket || word).toLowerCase(),
-  ];
+  const run = /\[[^\][]*$|[\p{L}_][\p{L}\p{M}\p{N}_. ]*$/u.exec(before.slice(-MAX_TYPED))?.[0];
+  if (run === undefined && before.trim() !== "") return [];
+  // A name may have several words, of which the run before the caret has more: "left Unit pr".
+  const tails = [...(run ?? "").matchAll(/(?<![^ [])[^ ]/g)].map(({ index }) => (run ?? "").slice(index));
+  const isBegun = (tail: string) => names.some((name) => name.toLowerCase().startsWith(partOf(tail)));
+  const typed = run?.startsWith("[") ? run : (tails.find(isBegun) ?? tails.at(-1) ?? "");
+  const [start, part] = [before.slice(0, before.length - typed.length), partOf(typed)];
   const named = (isStart: boolean) =>
     names.filter((name) => {
       const lower = name.toLowerCase();
@@ -28,9 +31,11 @@ export function completeFormula(before: string, names: readonly string[]): Compl
     label: name,
     before: start + writtenName(name),
   }));
-  const isCall = typed !== undefined && !typed.startsWith("[");
+  const isCall = typed !== "" && !typed.startsWith("[");
   const functions = Object.keys(FUNCTIONS)
     .filter((name) => isCall && name.startsWith(part))
     .map((name) => ({ label: signatureOf(name), before: `${start}${name}(` }));
   return [...fields, ...functions].slice(0, MAX_OPTIONS);
 }
+
+const partOf = (typed: string) => typed.replace("[", "").toLowerCase();

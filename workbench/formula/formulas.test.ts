@@ -3,6 +3,7 @@ import { FormulaError } from "#charts/parse-formula.ts";
 import { loadFormulas, previewFormula, withCalculated } from "../engine/calculated.ts";
 import { rowsQuery, valuesQuery } from "../model/sql.ts";
 import { engine, sessionOf } from "../testing/sessions.ts";
+import { completeFormula } from "./complete.ts";
 
 const csv = `Region,Sales,Cost,Unit price,Quantity,Code,Ordered,Delivered,Größe,"a ""b"" [c]",Zero
 West,10.10,4.05,2.5,100000,AB-1,2024-01-30,2024-02-02,1,5,0
@@ -91,7 +92,13 @@ const mistakes: readonly (readonly [formula: string, why: RegExp, place: string 
 ];
 
 describe("explains a mistake and its place", () => {
-  test.each(mistakes)("%s", async (formula, why, place) => {
+  const cases = mistakes.map(([formula, why, place]) => ({
+    title: formula.slice(0, 40),
+    formula,
+    why,
+    place,
+  }));
+  test.each(cases)("$title", async ({ formula, why, place }) => {
     const error = await valuesOf(formula).catch((each: unknown) => each);
     if (!(error instanceof FormulaError)) throw error;
     expect(error.message).toMatch(why);
@@ -138,4 +145,19 @@ test("renames a field in formulas, but no function or text", async () => {
   expect(renamedIn('left & left(LEFT, 2) & "left" & [left]', "left", "to [it]")).toBe(
     '[to [it]]] & left([to [it]]], 2) & "left" & [to [it]]]',
   );
+});
+
+test("completes the name before the caret", () => {
+  const names = ["Unit price", "Price", "Sales"];
+  const offered = (before: string) => completeFormula(before, names).map((each) => each.before);
+  expect(offered("Sales + pr")).toEqual(["Sales + Price", "Sales + [Unit price]"]);
+  expect(offered("Sales * unit pr")).toEqual(["Sales * [Unit price]"]);
+  expect(offered("[pr")).toEqual(["Price", "[Unit price]"]);
+  expect(offered("rou")).toEqual(["round("]);
+  expect(offered("")).toEqual(["[Unit price]", "Price", "Sales"]);
+  expect(offered("Sales ")).toEqual([]);
+  expect(offered('"pr" & 2')).toEqual([]);
+  const started = performance.now();
+  completeFormula("a ".repeat(50_000), names);
+  expect(performance.now() - started).toBeLessThan(2000);
 });

@@ -6,7 +6,7 @@ import { ModalDialog } from "#ui/ModalDialog.tsx";
 import { isTaken, type Preview } from "../engine/calculated.ts";
 import { renamedIn } from "../formula/compile.ts";
 import { type Completion, completeFormula } from "../formula/complete.ts";
-import { FUNCTIONS, signatureOf } from "../formula/functions.data.ts";
+import { FUNCTIONS, signatureOf } from "../formula/functions.ts";
 import { withField } from "../model/calculated.ts";
 import { measureLabel, valueText } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
