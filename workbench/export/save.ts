@@ -10,6 +10,7 @@ import type { Result } from "../engine/engine.ts";
 import { loadPart } from "../import/file-error.ts";
 import type { Remark } from "../import/remark.ts";
 import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
+import type { Table } from "../model/table.ts";
 import { dimensionsOf, usedFields } from "../model/view.ts";
 import { makeProject } from "../project.ts";
 import { chartForShown } from "../result/result-chart.ts";
@@ -64,6 +65,14 @@ export async function saveProject(session: Session): Promise<string> {
 /** Source: IANA media types. */
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/** Returns the formulas of calculated fields, with the number of rows for which they have no value. */
+export const formulaNotes = ({ fields }: Table, used: readonly string[]) =>
+  fields.flatMap(({ name, formula, missing }) => {
+    if (!formula || !used.includes(name)) return [];
+    const none = missing > 0 ? ` (without a value in ${formatCount(missing, "row")})` : "";
+    return `${name} = ${formula.text}${none}`;
+  });
+
 /** More rows are a PDF of more than 400 pages. */
 const MAX_PDF_ROWS = 20_000;
 
@@ -96,10 +105,12 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const chart = chartForShown(shown.view, result);
   const layout = chart.kind === "chart" ? chartLayout(chart.spec) : undefined;
   const size = { ...table, passing: sample.passing };
+  const used = usedFields(shown.view);
+  const notes = [...readingNotes(remarks, used), ...formulaNotes(table, used)];
   const caption = describeShown(shown.view, size, [
     ...result.cuts,
     ...(chart.kind === "chart" ? chart.cuts : []),
-    ...readingNotes(remarks, usedFields(shown.view)),
+    ...notes,
   ]);
   if (as === "xlsx") {
     const [{ makeWorkbook }, complete] = await Promise.all([
@@ -107,7 +118,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
       session.completeResult(),
     ]);
     // The workbook has all groups.
-    const { title, sub } = describeShown(shown.view, size, readingNotes(remarks, usedFields(shown.view)));
+    const { title, sub } = describeShown(shown.view, size, notes);
     download(file, XLSX_TYPE, await makeWorkbook(complete, [title, sub, origin]));
     return `${file} saved: ${formatCount(complete.rows.length, "row")}`;
   }

@@ -4,6 +4,7 @@ import { loadFormulas, previewFormula, withCalculated } from "../engine/calculat
 import { rowsQuery, valuesQuery } from "../model/sql.ts";
 import { engine, sessionOf } from "../testing/sessions.ts";
 import { completeFormula } from "./complete.ts";
+import { renamedIn } from "./rename.ts";
 
 const csv = `Region,Sales,Cost,Unit price,Quantity,Code,Ordered,Delivered,Größe,"a ""b"" [c]",Zero
 West,10.10,4.05,2.5,100000,AB-1,2024-01-30,2024-02-02,1,5,0
@@ -140,8 +141,7 @@ test("a field reads those before it, in every query of the table", async () => {
   expect(values.rows).toEqual([{ value: 12.1, rows: 1, total: 1 }]);
 });
 
-test("renames a field in formulas, but no function or text", async () => {
-  const { renamedIn } = await loadFormulas();
+test("renames a field in formulas, but no function or text", () => {
   expect(renamedIn('left & left(LEFT, 2) & "left" & [left]', "left", "to [it]")).toBe(
     '[to [it]]] & left([to [it]]], 2) & "left" & [to [it]]]',
   );

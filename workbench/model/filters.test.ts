@@ -96,7 +96,7 @@ test("offers the values of a field with 50,000, and the number of all that conta
 });
 
 test("fields are defined, renamed and removed as steps that can be undone, and are in links", async () => {
-  const { renamedIn } = await import("../formula/compile.ts");
+  const { renamedIn } = await import("../formula/rename.ts");
   const { withField, withoutField } = await import("./calculated.ts");
   const sales = await sessionOf(csv, "fields.csv");
   const net = { name: "Net", formula: "Sales * 0.5" };
