@@ -135,7 +135,12 @@ export class Session {
   /** Runs a pinned view. @throws Error with words for the visitor */
   async runPinned(view: View): Promise<Pick<SessionState, "shown" | "sample">> {
     const engine = await this.#engine.withTable();
-    return readShown(engine, await withCalculated(engine.query, this.state.table, view.calculated), view, null);
+    return readShown(
+      engine,
+      await withCalculated(engine.query, this.state.table, view.calculated),
+      view,
+      null,
+    );
   }
 
   /** Returns the table as it is, with all that was assumed and combined. */

@@ -1,9 +1,4 @@
-import {
-  type Expression,
-  FormulaError,
-  parseFormula,
-  type Span,
-} from "#charts/parse-formula.ts";
+import { type Expression, FormulaError, parseFormula, type Span } from "#charts/parse-formula.ts";
 import { isMistyped } from "#company/words.ts";
 import { identifier, literal } from "../model/sql.ts";
 import type { Field, FieldKind } from "../model/table.ts";

@@ -79,7 +79,7 @@ export function Dashboard() {
 function DashboardFilter({ filter, at }: { filter: Filter; at: number }) {
   const { session, state } = useWorkbench();
   const field = fieldNamed(state.table, filter.field);
-  const label = filterLabel(filter);
+  const label = filterLabel(filter, state.table.fields);
   const arrange = (next: readonly Filter[], ...told: [announcement: string, step?: object]) =>
     session.arrange({ ...session.state.history.now.dashboard, filters: next }, ...told);
   const { filters } = state.history.now.dashboard;

@@ -1,26 +1,22 @@
-import { type ComponentType, useState } from "react";
-import { loadPart } from "../import/file-error.ts";
+import { useState } from "react";
 import { shelvesWith, withoutField } from "../model/calculated.ts";
 import type { Distribution, Field } from "../model/table.ts";
 import { SHELVES } from "../model/view.ts";
 import { dragging, Grip } from "./Grip.tsx";
+import { LoadedPart } from "./LoadedPart.tsx";
 import { Menu } from "./Menu.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
 import { addField, KINDS, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
-type Editor = ComponentType<{ field: Field | undefined; onClose: () => void }>;
+const loadEditor = async () => (await import("./FieldEditor.tsx")).FieldEditor;
 
 /** Renders the fields of the table, to drag onto shelves or to add by their menus. */
 export function FieldList() {
-  const { session, state, hydrated } = useWorkbench();
+  const { state, hydrated } = useWorkbench();
   const { table } = state;
-  const [opened, setOpened] = useState<{ Editor: Editor; field: Field | undefined }>();
-  const open = (field?: Field) =>
-    void session.notify(async () => {
-      const { FieldEditor } = await loadPart("The formula line", import("./FieldEditor.tsx"));
-      setOpened({ Editor: FieldEditor, field });
-      return "";
-    });
+  /** The field whose formula is edited, or a new one. */
+  const [edited, setEdited] = useState<Field | "new">();
+  const editor = { field: edited === "new" ? undefined : edited, onClose: () => setEdited(undefined) };
   return (
     <section aria-label="Fields" data-drop="fields" data-place className="min-w-0">
       <p className="border-b border-ink pb-1.5 text-small">
@@ -30,12 +26,12 @@ export function FieldList() {
       <button
         type="button"
         disabled={!hydrated}
-        onClick={() => open()}
+        onClick={() => setEdited("new")}
         className="link min-h-11 cursor-pointer text-small noscript:hidden desktop:min-h-9"
       >
         New field
       </button>
-      {opened && <opened.Editor field={opened.field} onClose={() => setOpened(undefined)} />}
+      {edited && <LoadedPart what="The formula line" load={loadEditor} props={editor} />}
       <ul
         aria-label="Fields of the table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
@@ -47,7 +43,7 @@ export function FieldList() {
             key={field.name}
             field={field}
             bars={state.distributions[i] ?? []}
-            onChange={() => open(field)}
+            onChange={() => setEdited(field)}
           />
         ))}
       </ul>
