@@ -1,8 +1,8 @@
 import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
-import { type Preview, previewFormula, withCalculated } from "./engine/calculated.ts";
-import type { Engine, Progress, Result } from "./engine/engine.ts";
+import type { Preview } from "./engine/calculated.ts";
+import type { Engine, Progress, Query, Result } from "./engine/engine.ts";
 import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
@@ -176,6 +176,7 @@ export class Session {
   /** Reads the first values of a formula. @param calculated the fields that it can use. @throws FormulaError */
   async previewFormula(formula: string, calculated: View["calculated"]): Promise<Preview> {
     const { query } = await this.#engine.withTable();
+    const { previewFormula } = await loadFormulas();
     return previewFormula(query, await withCalculated(query, this.state.table, calculated), formula);
   }
 
@@ -476,6 +477,14 @@ async function readIfProject(file: File): Promise<Opening | undefined> {
   const { readProject } = await loadPart("The reader of projects", import("./project.ts"));
   return readProject(file);
 }
+
+const loadFormulas = () => loadPart("The reader of formulas", import("./engine/calculated.ts"));
+
+/** Returns a table with calculated fields. */
+const withCalculated = async (query: Query, table: Table, calculated: View["calculated"]): Promise<Table> =>
+  calculated.length === 0
+    ? (table.base ?? table)
+    : (await loadFormulas()).withCalculated(query, table, calculated);
 
 /** Returns which fields of a view another one lacks, in words; an empty text if there are none. */
 function leftOut(view: View, next: View, why: string): string {

@@ -1,6 +1,5 @@
 import type { Value } from "#charts/rows.ts";
-import type { Readable } from "../formula/compile.ts";
-import { loadPart } from "../import/file-error.ts";
+import { compileFormula, type Readable, ratioOf } from "../formula/compile.ts";
 import { fromSql, identifier } from "../model/sql.ts";
 import type { Field, FieldKind, Table } from "../model/table.ts";
 import type { Calculated, Measure } from "../model/view.ts";
@@ -33,10 +32,8 @@ export async function withCalculated(
   calculated: readonly Calculated[],
 ): Promise<Table> {
   const base = given.base ?? given;
-  if (calculated.length === 0) return base;
   const known = profiled.get(calculated);
   if (known?.base === base) return known;
-  const { compileFormula } = await loadFormulas();
   let table: Table = { ...base, base };
   for (const { name, formula: text } of calculated.slice(0, MAX_FIELDS)) {
     if (name.trim() === "" || isTaken(table, name)) continue;
@@ -82,7 +79,6 @@ const PREVIEW_ROWS = 5;
 
 /** Reads the first values of a formula. @throws FormulaError with the place of a mistake */
 export async function previewFormula(query: Query, table: Table, text: string): Promise<Preview> {
-  const { compileFormula, ratioOf } = await loadFormulas();
   const types = await readTypes(query, table);
   const { kind, sql, uses } = compileFormula(text, types);
   const from = fromSql(table, uses);
@@ -95,6 +91,3 @@ export async function previewFormula(query: Query, table: Table, text: string): 
     ratio: ratioOf(text, types),
   };
 }
-
-/** Loaded with the first formula. */
-export const loadFormulas = () => loadPart("The reader of formulas", import("../formula/compile.ts"));

@@ -1,5 +1,4 @@
 import { type Expression, FormulaError, parseFormula, type Span } from "#charts/parse-formula.ts";
-import { isMistyped } from "#company/words.ts";
 import { identifier, literal } from "../model/sql.ts";
 import type { Field, FieldKind } from "../model/table.ts";
 import type { Aggregate, Measure } from "../model/view.ts";
@@ -117,13 +116,19 @@ function unknownName(name: string, fields: readonly Readable[]): string {
   return `${name} is no field${like ? `: did you mean ${writtenName(like)}?` : ""}`;
 }
 
-/** Returns the name that differs by a letter, or that contains what is typed. */
+/** Returns the shortest name that has all letters of what is typed, in their order, or the other way around. */
 function likely(typed: string, names: readonly string[]): string | undefined {
+  const hasAll = (word: string, letters: string) => {
+    let at = 0;
+    for (const each of word) if (each === letters[at]) at += 1;
+    return at === letters.length;
+  };
   const lower = typed.toLowerCase();
-  return (
-    names.find((each) => isMistyped({ text: typed, lower, key: lower }, each.toLowerCase())) ??
-    names.find((each) => each.toLowerCase().includes(lower))
-  );
+  const found = names.filter((each) => {
+    const name = each.toLowerCase();
+    return hasAll(name, lower) || (name.length > lower.length - 3 && hasAll(lower, name));
+  });
+  return lower.length < 3 ? undefined : found.toSorted((a, b) => a.length - b.length)[0];
 }
 
 function constant(value: number | string | boolean | null, span: Span): Term {

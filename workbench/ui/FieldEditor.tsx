@@ -30,7 +30,8 @@ export function FieldEditor({ field, onClose }: EditorProps) {
   const [name, setName] = useState(field?.name ?? "");
   const [formula, setFormula] = useState(field?.formula?.text ?? "");
   const [options, setOptions] = useState(NO_OPTIONS);
-  const [shown, setShown] = useState<Preview | Error>();
+  /** The last result, and its formula: while the next one is read, it stays. */
+  const [read, setRead] = useState<{ of: string; result: Preview | Error }>();
   const { calculated } = session.view;
   // A field reads only those before it.
   const readable = useMemo(() => {
@@ -41,10 +42,8 @@ export function FieldEditor({ field, onClose }: EditorProps) {
 
   useEffect(() => {
     let isLatest = true;
-    const show = (next: Preview | Error) => isLatest && setShown(next);
-    if (formula.trim() === "")
-      show(new Error("For example Sales - Cost, [Unit price] * Quantity, year([Order date])"));
-    else session.previewFormula(formula, readable).then(show, show);
+    const show = (result: Preview | Error) => isLatest && setRead({ of: formula, result });
+    if (formula.trim() !== "") session.previewFormula(formula, readable).then(show, show);
     return () => {
       isLatest = false;
     };
@@ -52,7 +51,9 @@ export function FieldEditor({ field, onClose }: EditorProps) {
 
   const others = { ...state.table, fields: state.table.fields.filter((each) => each.name !== field?.name) };
   const clash = isTaken(others, name.trim()) ? `There is a field ${name.trim()} already` : "";
+  const shown = formula.trim() === "" ? undefined : read?.result;
   const preview = shown && !(shown instanceof Error) ? shown : undefined;
+  const isCurrent = read?.of === formula;
   const complete = ({ before }: Completion) => {
     const input = document.getElementById(formulaId);
     const rest =
@@ -65,7 +66,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (clash || !preview) return;
+    if (clash || !preview || !isCurrent) return;
     const next = { name: name.trim(), formula: formula.trim() };
     const { missing } = preview;
     const told = `${next.name} ${field ? "changed" : "added"}${missing > 0 ? `: ${rowsWithout(missing)}` : ""}`;
@@ -129,7 +130,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
             className="mt-1 font-mono text-small"
           />
           <div id={stateId} role="status" className="mt-2 min-h-16 text-small leading-snug">
-            {shown instanceof FormulaError && shown.span && shown.span[1] > shown.span[0] && (
+            {isCurrent && shown instanceof FormulaError && shown.span && shown.span[1] > shown.span[0] && (
               <p className="font-mono break-all">
                 <span>{formula.slice(0, shown.span[0])}</span>
                 <mark className="bg-transparent text-alert underline decoration-wavy">
@@ -138,7 +139,14 @@ export function FieldEditor({ field, onClose }: EditorProps) {
                 <span>{formula.slice(shown.span[1])}</span>
               </p>
             )}
-            {shown instanceof Error && <p className="text-muted">{shown.message}</p>}
+            {!preview && (
+              <p className="text-muted">
+                {(shown instanceof Error ? shown.message : undefined) ??
+                  (formula.trim() === ""
+                    ? "For example Sales - Cost, [Unit price] * Quantity, year([Order date])"
+                    : "Reading the first values")}
+              </p>
+            )}
             {preview && (
               <>
                 <p>{`First values: ${preview.values.map((value) => valueText("exact", value)).join(", ") || "none"}`}</p>

@@ -41,7 +41,7 @@ export function RangeSliders({ filter, field, change }: EditorProps<Extract<Filt
   };
   const share = (position: number) => `${(100 * position) / end}%`;
   return (
-    <div className="relative mx-2.5 h-28">
+    <div className="relative mx-2.5 mb-3 h-28">
       <div className="absolute inset-x-2.5 top-0 h-16">
         <Sparkbars bars={bars} className="h-full w-full opacity-40" />
         <div
