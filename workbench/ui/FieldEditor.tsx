@@ -40,6 +40,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
   }, [calculated, field]);
   const names = [...(state.table.base ?? state.table).fields, ...readable].map((each) => each.name);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies(state.table): another table has other fields
   useEffect(() => {
     let isLatest = true;
     const show = (result: Preview | Error) => isLatest && setRead({ of: formula, result });
@@ -47,7 +48,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
     return () => {
       isLatest = false;
     };
-  }, [session, formula, readable]);
+  }, [session, formula, readable, state.table]);
 
   const others = { ...state.table, fields: state.table.fields.filter((each) => each.name !== field?.name) };
   const clash = isTaken(others, name.trim()) ? `There is a field ${name.trim()} already` : "";
