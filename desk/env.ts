@@ -46,6 +46,8 @@ export type DeskServices = DeskOptions & {
   readonly sessions: Sessions;
   readonly devices: Devices;
   readonly tryPassword: PasswordAttempts;
+  /** Signs the links to previews. */
+  readonly previewKey: Buffer;
   readonly cookieName: string;
   /** Returns the desk's origin for a `Host` that is its own. */
   readonly ownOrigin: OwnOrigin;

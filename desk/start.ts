@@ -31,6 +31,7 @@ export async function startDesk(options: DeskOptions) {
     key,
     sessions: createSessions(),
     devices: createDevices(await ownKey(db, "desk-device")),
+    previewKey: await ownKey(db, "desk-preview"),
     tryPassword: createPasswordAttempts(
       passwordCheck({ owner: desk.password, editor: desk.editorPassword }),
       options,

@@ -27,19 +27,21 @@ const LANDING = /^\/aiv_consult(ing|ancy)_/;
 /**
  * Returns the problems of the files in the folder of pages: names that make bad addresses, and addresses that are taken.
  * Files that begin with a dot are left to those who put them there.
+ * @param names the files, relative to the folder
  */
-export function pageFileProblems(dir = PAGES_DIR): ContentProblem[] {
+export function pageFileProblems(dir = PAGES_DIR, names = filesIn(dir)): ContentProblem[] {
   const byAddress = new Map<string, string>();
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
-    .sort()
-    .flatMap((name) => {
-      const file = relative(process.cwd(), join(dir, name));
-      const message = nameFault(name) ?? addressFault(pagePath(name), dir) ?? addressTwice(name, byAddress);
-      return message ? [{ file, line: 1, field: "(file name)", message }] : [];
-    });
+  return names.toSorted().flatMap((name) => {
+    const file = relative(process.cwd(), join(dir, name));
+    const message = nameFault(name) ?? addressFault(pagePath(name), dir) ?? addressTwice(name, byAddress);
+    return message ? [{ file, line: 1, field: "(file name)", message }] : [];
+  });
 }
+
+const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
 
 function nameFault(file: string): string | undefined {
   if (!file.endsWith(".mdx")) return 'is no page: the name of a page ends with ".mdx"';

@@ -22,6 +22,7 @@ const KEYS: Readonly<Record<KeyName, { invalidates: (db: Db) => Promise<string> 
     "desk-device": {
       invalidates: () => "cookies of the desk that keep known devices apart from who guesses a password",
     },
+    "desk-preview": { invalidates: () => "links of the desk that show the draft to a colleague" },
   };
 
 /**

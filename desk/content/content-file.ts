@@ -1,4 +1,4 @@
-import { isScalar, LineCounter, type Node, parseDocument } from "yaml";
+import { isScalar, LineCounter, type Node, parse, parseDocument } from "yaml";
 import { z } from "zod";
 import { schemaOf } from "#editorial/content-schemas.ts";
 import { patchYaml } from "#editorial/patch-yaml.ts";
@@ -31,6 +31,12 @@ function partsOf(file: string, text: string) {
   const body = rest.trim();
   const at = rest.indexOf(body);
   return { start: START, yaml, middle: START + rest.slice(0, at), body, end: rest.slice(at + body.length) };
+}
+
+/** Returns a page with other values of some fields. */
+export function withFields(text: string, fields: Readonly<Record<string, unknown>>): string {
+  const { start, yaml, middle, body, end } = partsOf(".mdx", text);
+  return start + patchYaml(yaml, { ...parse(yaml), ...fields }) + middle + body + end;
 }
 
 /** Returns the schema of a file as data, with the labels and help of its fields. */

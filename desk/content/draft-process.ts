@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 import type { ContentProblem } from "#editorial/yaml.ts";
-import type { Draft } from "./draft.ts";
+import type { Changes, Draft } from "./draft.ts";
 
 const execute = promisify(execFile);
 const inTurn = pLimit(1);
@@ -12,9 +12,9 @@ const inTurn = pLimit(1);
 const LIMITS = { timeout: 60_000, killSignal: "SIGKILL", maxBuffer: 64 * 1024 * 1024 } as const;
 const MEMORY_MB = 256;
 
-/** A file of `content/` to check, or a page to render. */
+/** Files of `content/` to check with other texts, null for one that is removed; or a page to render. */
 export type DraftTask =
-  | { readonly file: string; readonly text: string }
+  | { readonly changes: Readonly<Record<string, string | null>> }
   | { readonly path: string; readonly nonce: string };
 
 /**
@@ -35,13 +35,15 @@ async function run(draft: Draft, buildDir: string, task: DraftTask) {
   return JSON.parse((await running).stdout);
 }
 
-/** Returns the problems that a file of the draft would have with another text. */
-export const checkFile = (
+/** Returns the problems that the draft would have with changed files. */
+export const checkChanges = (
   draft: Draft,
   buildDir: string,
-  file: string,
-  text: string,
-): Promise<readonly ContentProblem[]> => run(draft, buildDir, { file: `content/${file}`, text });
+  changes: Changes,
+): Promise<readonly ContentProblem[]> => {
+  const entries = [...changes].map(([file, text]) => [`content/${file}`, text ?? null]);
+  return run(draft, buildDir, { changes: Object.fromEntries(entries) });
+};
 
 /** Renders a page of the draft, one at a time. */
 export const renderPage = (

@@ -38,8 +38,11 @@ export type Commit = {
 /** A file of the draft, and a value that differs after each change of it. */
 export type DraftFile = { readonly text: string; readonly revision: string };
 
-/** Returns the problems that a file would have with another text. */
-export type Check = (file: string, text: string) => Promise<readonly ContentProblem[]>;
+/** New texts by file; undefined removes it. */
+export type Changes = ReadonlyMap<string, string | undefined>;
+
+/** Returns the problems that the content would have with changed files. */
+export type Check = (changes: Changes) => Promise<readonly ContentProblem[]>;
 
 export type Saved =
   | { readonly kind: "saved" | "unchanged" }
@@ -76,13 +79,26 @@ export async function openDraft(siteDir: string, dataDir: string) {
     return text === undefined ? undefined : { text, revision: revisionOf(text) };
   };
 
-  const write = async (path: string, data: string | Uint8Array, { name, message }: Author): Promise<void> => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), data);
-    await git("add", "--", path);
+  /** Commits files, by their paths in the repository. */
+  const write = async (
+    files: ReadonlyMap<string, string | Uint8Array | undefined>,
+    { name, message }: Author,
+  ): Promise<void> => {
+    for (const [path, data] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await (data === undefined ? rm(join(folder, path)) : writeFile(join(folder, path), data));
+    }
+    await git("add", "--all", "--", ...files.keys());
     // git refuses names of nothing else (`crud` in its ident.c).
     const author = `${/[^\s.,:;<>"\\']/.test(name) ? name.replace(/[<>]/g, "") : "Editor"} <editor@desk.invalid>`;
-    await git("commit", "--quiet", `--author=${author}`, `--message=${message}`, "--", path);
+    await git("commit", "--quiet", `--author=${author}`, `--message=${message}`, "--", ...files.keys());
+  };
+
+  const writeChecked = async (changes: Changes, author: Author, check: Check): Promise<Saved> => {
+    const problems = await check(changes);
+    if (problems.length > 0) return { kind: "faulty", problems };
+    await write(new Map([...changes].map(([file, text]) => [`content/${file}`, text])), author);
+    return { kind: "saved" };
   };
 
   const commits = async (...args: string[]): Promise<Commit[]> =>
@@ -94,8 +110,8 @@ export async function openDraft(siteDir: string, dataDir: string) {
         return { id, name, at: Number(seconds) * 1000, subject };
       });
 
-  const textAt = (version: string, file: string): Promise<string> =>
-    git("show", `${version}:content/${file}`);
+  const textAt = (version: string, file: string): Promise<string | undefined> =>
+    git("show", `${version}:content/${file}`).catch(() => undefined);
 
   /** Removes what a crash or a full disk has left between a file and its commit: nobody was told that it is saved. */
   const clean = async (): Promise<void> => {
@@ -165,29 +181,59 @@ export async function openDraft(siteDir: string, dataDir: string) {
         if (!current || current.revision !== base)
           return { kind: "conflict", current: current ?? { text: "", revision: "" } };
         if (current.text === text) return { kind: "unchanged" };
-        const problems = await check(file, text);
-        if (problems.length > 0) return { kind: "faulty", problems };
-        await write(`content/${file}`, text, author);
-        return { kind: "saved" };
+        return writeChecked(new Map([[file, text]]), author, check);
       }),
 
+    /** Changes several files at once, unless that makes problems. @param make reads the draft, which nobody changes meanwhile */
+    change: (make: () => Promise<Changes>, author: Author, check: Check): Promise<Saved> =>
+      inTurn(async () => {
+        await clean();
+        return writeChecked(await make(), author, check);
+      }),
+
+    /** True for a file that no visitor has seen. */
+    isNew: async (file: string) => (await textAt(SITE, file)) === undefined,
+
     /**
-     * Returns the text of a file without the change of a commit.
-     * @returns undefined if the same lines have changed since
+     * Returns the texts of the files of a commit without its change.
+     * @param file only this one, which stays even if the commit made it
+     * @returns undefined if the same lines have changed since, or nothing can be taken back
      */
-    async without(id: string, file: string): Promise<string | undefined> {
-      const current = await read(file);
-      const [before, after] = await Promise.all([textAt(`${id}^`, file), textAt(id, file)]).catch(() => []);
-      if (!current || before === undefined || after === undefined) return undefined;
-      const patch = structuredPatch(file, file, before, after, undefined, undefined, { context: 3 });
-      return applyPatch(current.text, reversePatch(patch)) || undefined;
+    async without(id: string, file = ""): Promise<Changes | undefined> {
+      const names = await git(
+        "show",
+        "--format=",
+        "--name-only",
+        "--no-renames",
+        "-z",
+        id,
+        "--",
+        `content/${file}`,
+      );
+      const changes = new Map<string, string | undefined>();
+      for (const name of names
+        .split("\0")
+        .filter(Boolean)
+        .map((path) => path.replace("content/", ""))) {
+        const [before, after] = [await textAt(`${id}^`, name), await textAt(id, name)];
+        const current = (await read(name))?.text;
+        let text = current === after ? before : undefined;
+        if (current !== after) {
+          if (before === undefined || after === undefined || current === undefined) return undefined;
+          const patch = structuredPatch(name, name, before, after, undefined, undefined, { context: 3 });
+          text = applyPatch(current, reversePatch(patch)) || undefined;
+        }
+        if (text === undefined && (file !== "" || current !== after)) return undefined;
+        changes.set(name, text);
+      }
+      return changes.size > 0 ? changes : undefined;
     },
 
     /** Stores a picture that content can name. */
     addPicture: (path: string, bytes: Uint8Array, author: Author): Promise<void> =>
       inTurn(async () => {
         await clean();
-        await write(path, bytes, author);
+        await write(new Map([[path, bytes]]), author);
       }),
   };
 }

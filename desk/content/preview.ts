@@ -4,13 +4,13 @@ import type { Context, Next } from "hono";
 import { LRUCache } from "lru-cache";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import { filesOnDisk } from "#server/pages/static-files.ts";
+import { isSame, sign } from "#server/security/signature.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { newToken } from "../sign-in/one-time-tokens.ts";
-import { SESSION_MS } from "../sign-in/sessions.ts";
 import { renderPage } from "./draft-process.ts";
 
-/** Keys of previews that are valid at once: more than people have open. */
-const MAX_KEYS = 100;
+/** How long a key of the preview is valid: a colleague answers within a week. */
+const KEY_DAYS = 7;
 /** Pages that are kept until the draft changes, for other widths and themes: of a megabyte at most. */
 const MAX_PAGES = 10;
 /** The files of a page, which visitors get as well. */
@@ -25,8 +25,7 @@ export type Previews = ReturnType<typeof createPreviews>;
  * the header `sandbox` gives it one of its own. A page has a key in its address, as such a frame sends no cookie; its files are
  * those that visitors get.
  */
-export function createPreviews({ draft, buildDir, settings, ownOrigin, assets }: DeskServices) {
-  const keys = new LRUCache<string, true>({ max: MAX_KEYS, ttl: SESSION_MS });
+export function createPreviews({ draft, buildDir, settings, ownOrigin, assets, previewKey }: DeskServices) {
   const pages = new LRUCache<string, Awaited<ReturnType<typeof render>>>({ max: MAX_PAGES });
   const client = join(buildDir, "client");
   const builtFile = existsSync(client) ? filesOnDisk(client) : undefined;
@@ -72,18 +71,21 @@ export function createPreviews({ draft, buildDir, settings, ownOrigin, assets }:
   }
 
   return {
+    keyDays: KEY_DAYS,
+    /** Returns a key that opens every page of the draft, and nothing else of the desk, until its last day. */
     newKey(): string {
-      const key = newToken();
-      keys.set(key, true);
-      return key;
+      const end = String(Date.now() + KEY_DAYS * 86_400_000);
+      return `${end}.${sign(previewKey, end)}`;
     },
     /** Answers what the frame asks for; everything else goes on to the desk. */
     async answer(context: Context<DeskEnv>, next: Next) {
       const origin = ownOrigin(context.req.header("Host"));
       const { path, method } = context.req;
       if (origin === undefined || method !== "GET") return next();
-      const key = context.req.query("draft");
-      if (key !== undefined && keys.has(key)) return page(context, origin, key);
+      const key = context.req.query("draft") ?? "";
+      const [end = "", signature = ""] = key.split(".");
+      if (Date.now() < Number(end) && isSame(signature, sign(previewKey, end)))
+        return page(context, origin, key);
       if (!FILES.test(path) || assets.has(path.replace("/assets/", ""))) return next();
       const file =
         (path.startsWith("/media/") &&

@@ -90,7 +90,7 @@ describe("the preview", () => {
 
   it("is the page at its real address, in a frame that is another origin", async () => {
     const { html, source, response } = await frame("file=pages/company/faq.mdx&width=820&theme=dark");
-    expect(source).toMatch(/^\/company\/faq\?draft=[\w-]{43}&theme=dark$/);
+    expect(source).toMatch(/^\/company\/faq\?draft=\d{13}\.[\w-]{43}&theme=dark$/);
     expect(html).toContain('sandbox="allow-scripts"');
     expect(html).toMatch(/width="820"/);
     expect(response.headers.get("Content-Security-Policy")).toContain("frame-src 'self'");

@@ -1,12 +1,13 @@
 import { createTwoFilesPatch } from "diff";
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { record } from "../journal.ts";
 import { DESK_POLICY } from "../security/own-host.ts";
 import { typedName } from "../sign-in/router.ts";
+import { routeAddresses } from "./address-router.ts";
 import { faultsOf, formOf, textOf } from "./content-file.ts";
-import { type Draft, type DraftFile, NoDraftError } from "./draft.ts";
-import { checkFile } from "./draft-process.ts";
+import { type Answer, type Asked, createContentRoutes, OWNERS_FILES } from "./content-routes.ts";
+import type { DraftFile } from "./draft.ts";
 import { changedItem, type Sent, TEXT } from "./form-fields.ts";
 import { addressOf, titleIn } from "./known-files.ts";
 import { listPictures, PictureError, storePicture } from "./pictures.ts";
@@ -21,40 +22,16 @@ const MAX_FIELDS = 2000;
 /** Changed lines that a comparison shows, also for the time that it takes: nobody else is answered meanwhile. */
 const MAX_CHANGED = 2000;
 
-/** Files of the owner, which decide where payments, downloads and sign-ups go. */
-const OWNERS_FILES = new Set(["site.yaml"]);
-
-/** Returns the draft without the files of the owner. */
-const forEditors = (draft: Draft): Draft => ({
-  ...draft,
-  list: async () => (await draft.list()).filter((file) => !OWNERS_FILES.has(file)),
-  read: async (file) => (OWNERS_FILES.has(file) ? undefined : draft.read(file)),
-});
-
-type Asked = { readonly context: Context<DeskEnv>; readonly draft: Draft; readonly isEditor: boolean };
 type AskedFile = Asked & { readonly file: string; readonly title: string; readonly current: DraftFile };
-type Answer<Given> = (asked: Given) => Response | Promise<Response>;
-
 const TOO_LONG = { title: "Too long", text: `A form has ${MAX_FIELDS} fields at most.` };
-const NO_FILE = { title: "No such file", text: "It was renamed or removed. The list has all files." };
 
 /** The content: its files, a form for each, its history. */
 export function routeContent(app: Hono<DeskEnv>, services: DeskServices, previews: Previews): void {
-  const { views, buildDir, db, desk, settings } = services;
+  const routes = createContentRoutes(services);
+  const { views, withDraft, missing, checkOf } = routes;
+  const { db, desk, settings } = services;
   const publishing =
     desk.publishResults === undefined ? undefined : createPublishing(settings.dataDir, desk.publishResults);
-  const missing = ({ context, isEditor }: Asked) => context.html(views.notice(NO_FILE, isEditor), 404);
-
-  const withDraft = (answer: Answer<Asked>) => async (context: Context<DeskEnv>) => {
-    const isEditor = context.get("session").role === "editor";
-    try {
-      const draft = await services.draft();
-      return await answer({ context, draft: isEditor ? forEditors(draft) : draft, isEditor });
-    } catch (error) {
-      if (!(error instanceof NoDraftError)) throw error;
-      return context.html(views.notice({ title: "Editing is off", text: error.message }, isEditor), 503);
-    }
-  };
   /** Answers for the file in the address. */
   const withFile = (answer: Answer<AskedFile>) =>
     withDraft(async (asked) => {
@@ -65,9 +42,7 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
         : missing(asked);
     });
   const save = ({ context, draft, file }: AskedFile, text: string, base: string, message: string) =>
-    draft.save(file, text, base, { name: context.get("session").name, message }, (...candidate) =>
-      checkFile(draft, buildDir, ...candidate),
-    );
+    draft.save(file, text, base, { name: context.get("session").name, message }, checkOf(draft));
 
   app.get(
     "/content",
@@ -78,14 +53,22 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
         (await draft.list()).map(async (file) => {
           const text = (await draft.read(file))?.text ?? "";
           const found = lineWith(file, text, query);
-          return { file, title: titleIn(file, text), found, isChanged: changed.has(`content/${file}`) };
+          const isDraft = /^draft: true$/m.test(text);
+          return {
+            file,
+            title: titleIn(file, text),
+            found,
+            isDraft,
+            isChanged: changed.has(`content/${file}`),
+          };
         }),
       );
       const shown = files.filter(({ found }) => found !== undefined);
       // Those whose name fits come first.
       shown.sort((a, b) => Number(a.found !== "") - Number(b.found !== ""));
       const unpublished = await draft.unpublished();
-      return context.html(views.contentList({ query, files: shown, unpublished }, isEditor));
+      const { done } = context.req.query();
+      return context.html(views.contentList({ query, files: shown, unpublished, done }, isEditor));
     }),
   );
 
@@ -138,13 +121,22 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
     }),
   );
 
+  routeAddresses(app, routes);
+
   app.get(
     "/content/preview",
     withFile(({ context, isEditor, file, title }) => {
       const { width, theme = "light" } = context.req.query();
-      const address = `${addressOf(file)}?${new URLSearchParams({ draft: previews.newKey(), theme })}`;
+      const key = previews.newKey();
+      const addressIn = (more = {}) => `${addressOf(file)}?${new URLSearchParams({ draft: key, ...more })}`;
+      const link = (services.ownOrigin(context.req.header("Host")) ?? "") + addressIn();
       context.header("Content-Security-Policy", PREVIEW_POLICY);
-      return context.html(views.contentPreview({ file, title, address, width, theme }, isEditor));
+      return context.html(
+        views.contentPreview(
+          { file, title, address: addressIn({ theme }), link, days: previews.keyDays, width, theme },
+          isEditor,
+        ),
+      );
     }),
   );
 
@@ -182,16 +174,27 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
     withDraft(async ({ context, draft, isEditor }) => {
       const isSetUp = publishing !== undefined;
       const [unpublished, last] = [await draft.unpublished(), await publishing?.last()];
-      const isRefused = context.req.query("done") === "busy";
-      return context.html(views.contentPublish({ isSetUp, unpublished, last, isRefused }, isEditor));
+      const { done } = context.req.query();
+      return context.html(views.contentPublish({ isSetUp, unpublished, last, done }, isEditor));
     }),
   );
 
+  /** Takes back a whole change that is not published. */
+  const takeBack = async ({ context, draft, isEditor }: Asked, id: string) => {
+    const commit = (await draft.unpublished()).find((each) => each.id === id);
+    const found = commit && (await draft.without(commit.id));
+    const isOwners = isEditor && [...(found?.keys() ?? [])].some((file) => OWNERS_FILES.has(file));
+    const changes = isOwners ? undefined : found;
+    const author = { name: context.get("session").name, message: `Take back "${commit?.subject}"` };
+    const done = changes ? (await draft.change(async () => changes, author, checkOf(draft))).kind : "later";
+    return context.redirect(`/content/publish?done=${done === "saved" ? "undone" : done}`, 303);
+  };
   app.post(
     "/content/publish",
     withDraft(async (asked) => {
       const { context, draft } = asked;
-      const { request: given } = await context.req.parseBody();
+      const { request: given, id } = await context.req.parseBody();
+      if (id !== undefined) return takeBack(asked, String(id));
       const request = REQUESTS.find((each) => each === given);
       if (!publishing || !request) return missing(asked);
       if (request === "publish") {
@@ -226,7 +229,7 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
       const { id, base } = await context.req.parseBody();
       const commit = (await draft.history(file)).find((each) => each.id === id);
       if (!commit) return missing(asked);
-      const text = await draft.without(commit.id, file);
+      const text = (await draft.without(commit.id, file))?.get(file);
       const message = `Take back "${commit.subject}"`;
       const done = text === undefined ? "later" : (await save(asked, text, String(base), message)).kind;
       const query = new URLSearchParams({ file, done: done === "saved" ? "undone" : done });

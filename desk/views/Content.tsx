@@ -59,6 +59,22 @@ export const CommitLine = ({ at, name, subject }: Commit) => (
   </p>
 );
 
+type TakeBackProps = {
+  readonly path: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly commit: Commit;
+};
+
+/** The button that takes a change back. */
+export const TakeBack = ({ path, values, commit: { subject, at } }: TakeBackProps) => (
+  <form method="post" action={path}>
+    <Hidden values={values} />
+    <Submit isQuiet>
+      Take back<span className="sr-only">{` ${subject}, ${timeText(at)}`}</span>
+    </Submit>
+  </form>
+);
+
 type ContentListProps = {
   readonly query: string;
   readonly files: readonly {
@@ -67,13 +83,15 @@ type ContentListProps = {
     /** The line that has what was searched. */
     readonly found: string | undefined;
     readonly isChanged: boolean;
+    readonly isDraft: boolean;
   }[];
   /** The changes that visitors do not see yet. */
   readonly unpublished: readonly Commit[];
+  readonly done: string | undefined;
 };
 
 /** All files of the content, those that are not published first. */
-export function ContentList({ query, files, unpublished: { length } }: ContentListProps) {
+export function ContentList({ query, files, unpublished: { length }, done = "" }: ContentListProps) {
   const [changed, others] = [
     files.filter(({ isChanged }) => isChanged),
     files.filter((each) => !each.isChanged),
@@ -85,6 +103,7 @@ export function ContentList({ query, files, unpublished: { length } }: ContentLi
   ] as const;
   return (
     <Layout title="Content" section="Content">
+      <Message>{OUTCOMES.get(done)}</Message>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <PageTitle>Content</PageTitle>
         <TextLink href="/content/publish">
@@ -103,6 +122,7 @@ export function ContentList({ query, files, unpublished: { length } }: ContentLi
           className="max-w-md grow"
         />
         <Submit>Search</Submit>
+        <ActionLink href="/content/address">New page</ActionLink>
         <ActionLink href="/content/pictures">Pictures</ActionLink>
       </form>
       {files.length === 0 && (
@@ -116,9 +136,10 @@ export function ContentList({ query, files, unpublished: { length } }: ContentLi
             <Part key={title} title={title}>
               <Table
                 headings={["Name", "File"]}
-                rows={members.map(({ file, title, found }) => [
+                rows={members.map(({ file, title, found, isDraft }) => [
                   <div key="name">
                     <TextLink href={pathOf("file", file)}>{title}</TextLink>
+                    {isDraft && <span className="text-muted"> (draft, not shown to visitors)</span>}
                     {found && (
                       <span className="mt-1 block max-w-[60ch] truncate text-muted [contain:inline-size]">
                         {found}
@@ -178,6 +199,7 @@ export function ContentFile(props: ContentFileProps) {
     <>
       <ActionLink href={pathOf("preview", file)}>Preview</ActionLink>
       <ActionLink href={pathOf("history", file)}>History</ActionLink>
+      {file.endsWith(".mdx") && <ActionLink href={pathOf("address", file)}>Copy, move or remove</ActionLink>}
       {form && <ActionLink href={pathOf("file", file, { as: "text" })}>Edit as text</ActionLink>}
       {!form && hasForm && <ActionLink href={pathOf("file", file)}>Edit as a form</ActionLink>}
     </>
@@ -272,10 +294,14 @@ type ContentHistoryProps = {
 };
 
 /** Messages by the outcome in the address; other texts are ignored. */
-const OUTCOMES = new Map([
+export const OUTCOMES = new Map([
   ["saved", "Saved in the draft. Visitors see it after the next publication."],
   ["unchanged", "Nothing was changed, so nothing was saved."],
   ["undone", "Taken back, in the draft."],
+  ["copied", "This is the copy. Change its texts, look at the preview, then remove the check mark of Draft."],
+  ["moved", "Moved, in the draft, with the links to it."],
+  ["removed", "Removed, in the draft. The page for publishing can take it back."],
+  ["busy", "Another publication is not done yet."],
   [
     "later",
     "It made the file, or the same lines have changed since: take back the later change first, or edit the file.",
@@ -302,12 +328,7 @@ export function ContentHistory({ file, title, base, changes, done = "" }: Conten
           <li key={commit.id} className="border-t border-hair pt-4">
             <div className="flex flex-wrap items-center justify-between gap-3 text-small">
               <CommitLine {...commit} />
-              <form method="post" action={pathOf("history", file)}>
-                <Hidden values={{ id: commit.id, base }} />
-                <Submit isQuiet>
-                  Take back<span className="sr-only">{` ${commit.subject}, ${timeText(commit.at)}`}</span>
-                </Submit>
-              </form>
+              <TakeBack path={pathOf("history", file)} values={{ id: commit.id, base }} commit={commit} />
             </div>
             <details>
               <summary className="min-h-11 cursor-pointer py-2.5 text-small">Changed lines</summary>

@@ -6,6 +6,10 @@ type ContentPreviewProps = {
   readonly title: string;
   /** The address of the page at this desk, with the key of the preview. */
   readonly address: string;
+  /** The same for somebody who is not signed in, with host and a theme of their own. */
+  readonly link: string;
+  /** How long that works. */
+  readonly days: number;
   /** As they were chosen: any text, or nothing. */
   readonly width: string | undefined;
   readonly theme: string;
@@ -16,7 +20,7 @@ const WIDTHS = [390, 820, 1440];
 const THEMES = { light: "Light", dark: "Dark" };
 
 /** A page of the draft in a frame of the width of a device. */
-export function ContentPreview({ file, title, address, ...chosen }: ContentPreviewProps) {
+export function ContentPreview({ file, title, address, link, days, ...chosen }: ContentPreviewProps) {
   const width = WIDTHS.find((each) => String(each) === chosen.width) ?? 390;
   const theme = chosen.theme === "dark" ? "dark" : "light";
   const pathWith = (change: Readonly<Record<string, string>>) =>
@@ -42,6 +46,13 @@ export function ContentPreview({ file, title, address, ...chosen }: ContentPrevi
     >
       <div className="measure mt-3">
         <CurrentLinks label="Device" links={links} />
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-small">Show it to a colleague</summary>
+          <p className="max-w-[75ch] pb-3 text-small">
+            {`Whoever has this link can read all pages of the draft for ${days} days, without a password, wherever this desk can be reached:`}
+            <code className="mt-1 block break-all select-all">{link}</code>
+          </p>
+        </details>
       </div>
       <div className="mt-4 overflow-x-auto border-y border-hair bg-raised">
         <iframe

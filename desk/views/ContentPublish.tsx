@@ -1,6 +1,6 @@
 import type { Commit } from "../content/draft.ts";
 import type { Publication } from "../content/publish.ts";
-import { CommitLine, ContentPage } from "./Content.tsx";
+import { CommitLine, ContentPage, OUTCOMES, TakeBack } from "./Content.tsx";
 import { Hidden, Message, Part, Printed, Submit, TextLink } from "./Layout.tsx";
 import { timeText } from "./words.ts";
 
@@ -9,8 +9,7 @@ type ContentPublishProps = {
   readonly isSetUp: boolean;
   readonly unpublished: readonly Commit[];
   readonly last: Publication | undefined;
-  /** True if a request was refused because of another one. */
-  readonly isRefused: boolean;
+  readonly done: string | undefined;
 };
 
 const WAITING = "has not begun yet. If this takes longer than a minute, ask whoever operates the site.";
@@ -31,16 +30,19 @@ const STATES: Readonly<Record<Publication["request"], Readonly<Record<Publicatio
 };
 
 /** Lists the unpublished changes and the last publication, and undoes it. */
-export function ContentPublish({ isSetUp, unpublished, last, isRefused }: ContentPublishProps) {
+export function ContentPublish({ isSetUp, unpublished, last, done = "" }: ContentPublishProps) {
   const isBusy = last?.state === "waiting" || last?.state === "running";
   return (
     <ContentPage title="Publish">
-      <Message>{isRefused && "Another publication is not done yet."}</Message>
+      <Message>{OUTCOMES.get(done)}</Message>
       <Part title="Not published yet">
         <div className="grid gap-2 text-small">
           {unpublished.length === 0 && <p className="text-muted">Everything is published.</p>}
           {unpublished.map((commit) => (
-            <CommitLine key={commit.id} {...commit} />
+            <div key={commit.id} className="flex flex-wrap items-center justify-between gap-3">
+              <CommitLine {...commit} />
+              <TakeBack path="/content/publish" values={{ id: commit.id }} commit={commit} />
+            </div>
           ))}
         </div>
         {isSetUp && !isBusy && unpublished.length > 0 && (

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { HIDDEN } from "#contract/readable-text.ts";
 import { ContentFile, ContentHistory, ContentList } from "./Content.tsx";
+import { ContentAddress } from "./ContentAddress.tsx";
 import { ContentPictures } from "./ContentPictures.tsx";
 import { ContentPreview } from "./ContentPreview.tsx";
 import { ContentPublish } from "./ContentPublish.tsx";
@@ -53,6 +54,7 @@ export const views = {
   preview: page(Preview),
   contentList: page(ContentList),
   contentFile: page(ContentFile),
+  contentAddress: page(ContentAddress),
   contentHistory: page(ContentHistory),
   contentPreview: page(ContentPreview),
   contentPublish: page(ContentPublish),

@@ -1,5 +1,6 @@
 import { deploy } from "#tests/support/deployment.ts";
 import { ensure, ensureBuild, type Proved } from "../proof.ts";
+import { campaignCheck } from "./campaign-check.ts";
 import { demoChecks } from "./demo-checks.ts";
 import type { Browser, BrowserSettings, Launch } from "./engine.ts";
 import { formChecks } from "./form-checks.ts";
@@ -8,7 +9,14 @@ import { themeChecks } from "./theme-checks.ts";
 import { type Check, type Visit, WIDE } from "./visit.ts";
 
 /** The checks of every engine. Add new checks to these tables. */
-const checks: readonly Check[] = [...pageChecks, ...formChecks, ...demoChecks, ...themeChecks, offlineCheck];
+const checks: readonly Check[] = [
+  ...pageChecks,
+  ...formChecks,
+  ...demoChecks,
+  ...themeChecks,
+  campaignCheck,
+  offlineCheck,
+];
 
 const USUAL: BrowserSettings = { javaScript: true, system: "light" };
 

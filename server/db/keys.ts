@@ -11,6 +11,7 @@ export const KEY_NAMES = [
   "download",
   "vapid",
   "desk-device",
+  "desk-preview",
 ] as const;
 export type KeyName = (typeof KEY_NAMES)[number];
 

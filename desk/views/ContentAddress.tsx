@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import type { PageAction } from "../content/page-changes.ts";
+import { ContentPage, pathOf } from "./Content.tsx";
+import { ActionLink, Alert, Field, Hidden, Labeled, Part, Submit } from "./Layout.tsx";
+
+type ContentAddressProps = {
+  /** The page, unless it is yet to be chosen, and what was typed. */
+  readonly given: Partial<PageAction>;
+  readonly pages: readonly { readonly file: string; readonly address: string; readonly title: string }[];
+  /** True for a page that no visitor has seen. */
+  readonly isNew: boolean;
+  readonly faults: readonly string[];
+};
+
+/** Copies a page to a new address, moves it, or removes it. */
+export function ContentAddress({ given, pages, isNew, faults }: ContentAddressProps) {
+  const { file } = given;
+  const { title, address: from = "" } = pages.find((page) => page.file === file) ?? {};
+  /** What was typed into the form of an action. */
+  const typed = (action: PageAction["action"], name: "to" | "nav") =>
+    given.action === action ? given[name] : undefined;
+  const form = (action: PageAction["action"], label: string, fields: ReactNode) => (
+    <form method="post" action="/content/address" className="grid max-w-xl gap-4">
+      <Hidden values={{ action, ...(title && file && { file }) }} />
+      {fields}
+      <Submit isQuiet={action === "remove"}>{label}</Submit>
+    </form>
+  );
+  const address = (action: PageAction["action"], label: string, isRequired = true) => (
+    <Field
+      label={label}
+      name="to"
+      required={isRequired}
+      maxLength={200}
+      autoComplete="off"
+      defaultValue={typed(action, "to")}
+    />
+  );
+  return (
+    <ContentPage
+      title={title ? `Copy, move or remove ${title}` : "New page"}
+      {...(title &&
+        file && { sub: from, actions: <ActionLink href={pathOf("file", file)}>Edit</ActionLink> })}
+    >
+      {faults.length > 0 && (
+        <Alert title="Not done yet: correct this first">
+          <ul className="mt-2 grid gap-1">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Part title={title ? "Copy" : "A copy of a page that is like it"}>
+        {form(
+          "copy",
+          "Make the copy",
+          <>
+            <p className="text-small text-muted">
+              It has all texts, charts and the form of the other page, and is marked as a draft: no
+              publication shows it until you remove the check mark.
+            </p>
+            {!title && (
+              <Labeled label="Which page is like it">
+                <select name="file" required defaultValue={file} className="desk-field">
+                  {pages.map((page) => (
+                    <option key={page.file} value={page.file}>{`${page.address} (${page.title})`}</option>
+                  ))}
+                </select>
+              </Labeled>
+            )}
+            {address("copy", "New address, such as /company/our-story")}
+            <Field
+              label="Short name, in menus and lists"
+              name="nav"
+              required
+              maxLength={36}
+              autoComplete="off"
+              defaultValue={typed("copy", "nav")}
+            />
+          </>,
+        )}
+      </Part>
+      {title && (
+        <>
+          <Part title="Move">
+            {form(
+              "move",
+              "Move",
+              <>
+                <p className="text-small text-muted">
+                  {`Links in texts and menus follow.${isNew ? "" : " The old address leads to the new one."}`}
+                </p>
+                {address("move", "New address")}
+              </>,
+            )}
+          </Part>
+          <Part title="Remove">
+            {form(
+              "remove",
+              "Remove the page",
+              isNew ? (
+                <p className="text-small text-muted">No visitor has seen it.</p>
+              ) : (
+                address("remove", "Where its address leads from now on, such as /company/aboutus")
+              ),
+            )}
+          </Part>
+        </>
+      )}
+    </ContentPage>
+  );
+}
