@@ -20,7 +20,7 @@ const sample = z
   .default(false)
   .meta({ title: "Sample", description: "It takes the place of one that the owner has yet to supply." });
 
-/** Largest number of testimonials. Source: docs/specification.md#business-constants. */
+/** Largest number of testimonials of the owner's, and of samples. Source: docs/specification.md#business-constants. */
 const TESTIMONIALS = 22;
 
 const testimonial = z.strictObject({
@@ -188,7 +188,11 @@ const some = <S extends z.ZodType<object>>(item: S) => listOf(item).min(1);
 
 /** The lists by the name of their file. */
 export const listSchemas = {
-  testimonials: listOf(testimonial).min(1).max(TESTIMONIALS),
+  testimonials: some(testimonial).refine(
+    (items) =>
+      [true, false].every((kind) => items.filter((each) => each.sample === kind).length <= TESTIMONIALS),
+    `must have at most ${TESTIMONIALS} that are no samples, and as many samples`,
+  ),
   awards: some(award),
   partners: some(partner),
   sources: some(dataSource),

@@ -1,5 +1,6 @@
 import { feeds } from "#contract/paths.ts";
 import { readLastingPage } from "#editorial/pages.ts";
+import { readRedirects } from "#editorial/redirects.ts";
 import { readSite } from "#editorial/site.ts";
 import { problemsOf } from "#editorial/yaml.ts";
 import { once } from "../content/once.server.ts";
@@ -46,11 +47,12 @@ const pages = {
 const NEEDED =
   "the footer links to this page: remove the date, or the page from app/shell/footer-links.server.ts";
 
-/** @throws Error if there is no such page, or it has a last day, so that a dead link fails the build */
+/** Follows a page that has moved. @throws Error if there is no such page, or it has a last day, so that a dead link fails the build */
 function link(path: string): FooterLink {
-  const page = readLastingPage(path, NEEDED);
+  const href = readRedirects().find(({ from }) => from === path)?.to ?? path;
+  const page = readLastingPage(href, NEEDED);
   if (!page) throw new Error(`The footer links to ${path}, which is no page`);
-  return { label: page.nav, href: path };
+  return { label: page.nav, href };
 }
 
 /** Returns the links of the footer. "Connect" ends with the owner's feed, mail and profiles, as far as they are set. */

@@ -106,12 +106,16 @@ describe("a page that is removed", () => {
     const response = await ask("remove", "pages/aivbuddy-disclaimer.mdx", "/nowhere");
     expect(response.status).toBe(422);
     expect(await response.text()).toMatch(/content\/redirects.yaml, line \d+: no page has the address/);
-    expect(await location(ask("remove", "pages/aivbuddy-disclaimer.mdx", "/company/aboutus"))).toContain("removed");
+    expect(await location(ask("remove", "pages/aivbuddy-disclaimer.mdx", "/company/aboutus"))).toContain(
+      "removed",
+    );
     expect(file("redirects.yaml")).toMatch(/from: \/aivbuddy-disclaimer, to: \/company\/aboutus/);
   });
 
   it("is none that a menu has, and the place is named", async () => {
     const response = await ask("remove", "pages/healthcare.mdx", "/retail");
-    expect(await response.text()).toMatch(/content\/menu.yaml, line \d+: no page has the address \/healthcare/);
+    expect(await response.text()).toMatch(
+      /content\/menu.yaml, line \d+: no page has the address \/healthcare/,
+    );
   });
 });

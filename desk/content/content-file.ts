@@ -23,7 +23,7 @@ export type FileForm = { readonly field: Field; readonly body: string | undefine
 export type Faults = ReadonlyMap<string, readonly string[]>;
 
 /** Splits a page at its front matter. The white space around the body stays as it is. */
-function partsOf(file: string, text: string) {
+export function partsOf(file: string, text: string) {
   if (!file.endsWith(".mdx")) return { start: "", yaml: text, middle: "", body: undefined, end: "" };
   const close = text.indexOf(`\n${START}`);
   const yaml = text.slice(START.length, close + 1);

@@ -199,7 +199,7 @@ function valueIn(given: Schema, sent: Sent, key: string, isRequired: boolean): u
         : Array.from({ length: Number(count) }, (_, index) =>
             valueIn(schema.items ?? {}, isFields(own) ? own : {}, String(index), true),
           );
-    changeList(items, String(action ?? ""));
+    changeList(items, String(action ?? ""), resolved(schema.items ?? {}, items[0]));
     return items.length > 0 || isKept ? items : undefined;
   }
   if (isBoolean(schema)) return typed !== "" ? true : schema.const !== true && isKept ? false : undefined;
@@ -210,19 +210,20 @@ function valueIn(given: Schema, sent: Sent, key: string, isRequired: boolean): u
 }
 
 /** Changes a list as one of its buttons says. @param action "add", or such as "remove.2" or "up.2" */
-function changeList(items: unknown[], action: string): void {
+function changeList(items: unknown[], action: string, part: Schema): void {
   const [verb, index] = action.split(".");
   const at = Number(index);
-  if (verb === "add") items.push(itemAfter(items));
+  if (verb === "add") items.push(itemAfter(items, part));
   if (verb === "remove") items.splice(at, 1);
   if (verb === "up" && at > 0) items.splice(at - 1, 0, ...items.splice(at, 1));
 }
 
 /** Returns an item like the last one, without content; if the items are numbered, with the next number. */
-function itemAfter(items: readonly unknown[]): unknown {
+function itemAfter(items: readonly unknown[], { properties }: Schema): unknown {
   const blank = blankLike(items.at(-1));
+  if (!/^(number|integer)$/.test(properties?.id?.type ?? "")) return blank;
   const ids = items.flatMap((item) => (isFields(item) && typeof item.id === "number" ? item.id : []));
-  return isFields(blank) && ids.length > 0 ? { id: Math.max(...ids) + 1, ...blank } : blank;
+  return { id: Math.max(0, ...ids) + 1, ...(isFields(blank) && blank) };
 }
 
 function blankLike(item: unknown): unknown {

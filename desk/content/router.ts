@@ -5,6 +5,7 @@ import { record } from "../journal.ts";
 import { DESK_POLICY } from "../security/own-host.ts";
 import { typedName } from "../sign-in/router.ts";
 import { routeAddresses } from "./address-router.ts";
+import { routeCharts } from "./chart-router.ts";
 import { faultsOf, formOf, textOf } from "./content-file.ts";
 import { type Answer, type Asked, createContentRoutes, OWNERS_FILES } from "./content-routes.ts";
 import type { DraftFile } from "./draft.ts";
@@ -122,6 +123,7 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
   );
 
   routeAddresses(app, routes);
+  routeCharts(app, routes);
 
   app.get(
     "/content/preview",

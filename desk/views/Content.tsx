@@ -163,6 +163,8 @@ type ContentFileProps = {
   readonly title: string;
   /** False for a file that can only be edited as text. */
   readonly hasForm: boolean;
+  /** Where the form is sent, if it is not that of the whole file. */
+  readonly path?: string;
   /** The form; undefined to edit the text of the file. */
   readonly form: FileForm | undefined;
   readonly text: string;
@@ -178,7 +180,7 @@ type ContentFileProps = {
 
 /** The form of a file, or its text. */
 export function ContentFile(props: ContentFileProps) {
-  const { file, title, hasForm, form, text, base, faults, at, difference, done = "" } = props;
+  const { file, title, hasForm, path, form, text, base, faults, at, difference, done = "" } = props;
   const area = (name: string, label: string, value: string) => (
     <div className="grid gap-1">
       <label htmlFor={`f-${name}`} className="text-small font-medium">
@@ -200,6 +202,7 @@ export function ContentFile(props: ContentFileProps) {
       <ActionLink href={pathOf("preview", file)}>Preview</ActionLink>
       <ActionLink href={pathOf("history", file)}>History</ActionLink>
       {file.endsWith(".mdx") && <ActionLink href={pathOf("address", file)}>Copy, move or remove</ActionLink>}
+      {file.endsWith(".mdx") && <ActionLink href={pathOf("charts", file)}>Charts</ActionLink>}
       {form && <ActionLink href={pathOf("file", file, { as: "text" })}>Edit as text</ActionLink>}
       {!form && hasForm && <ActionLink href={pathOf("file", file)}>Edit as a form</ActionLink>}
     </>
@@ -218,7 +221,7 @@ export function ContentFile(props: ContentFileProps) {
           <Difference text={difference} />
         </Alert>
       )}
-      <form method="post" action={pathOf("file", file)} className="mt-6">
+      <form method="post" action={path ?? pathOf("file", file)} className="mt-6">
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save

@@ -16,7 +16,8 @@ export function ContentPictures({ pictures, stored, fault }: ContentPicturesProp
       <Message>
         {stored && (
           <>
-            Stored. Put this line into the text of a page:
+            Stored. Put this line into the text of a page, or for a portrait or logo only{" "}
+            <code>{stored.path}</code> into its field:
             <code className="mt-1 block break-all select-all">{`![${stored.shows}](${stored.path})`}</code>
           </>
         )}

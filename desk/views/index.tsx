@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { HIDDEN } from "#contract/readable-text.ts";
 import { ContentFile, ContentHistory, ContentList } from "./Content.tsx";
 import { ContentAddress } from "./ContentAddress.tsx";
+import { ContentCharts } from "./ContentCharts.tsx";
 import { ContentPictures } from "./ContentPictures.tsx";
 import { ContentPreview } from "./ContentPreview.tsx";
 import { ContentPublish } from "./ContentPublish.tsx";
@@ -55,6 +56,7 @@ export const views = {
   contentList: page(ContentList),
   contentFile: page(ContentFile),
   contentAddress: page(ContentAddress),
+  contentCharts: page(ContentCharts),
   contentHistory: page(ContentHistory),
   contentPreview: page(ContentPreview),
   contentPublish: page(ContentPublish),

@@ -64,7 +64,7 @@ export const campaignCheck: Check = {
       const page = async (path: string) =>
         (await deskFetch(desk.origin + path, { headers: { Cookie } })).text();
       const [lead = ""] =
-        /\/inbox\/[\w-]+/.exec(await page(`/inbox?${new URLSearchParams({ campaign })}`)) ?? [];
+        /\/inbox\/[\da-f-]{36}/.exec(await page(`/inbox?${new URLSearchParams({ campaign })}`)) ?? [];
       const shown = await page(lead);
       for (const text of ["/retail", "news", campaign])
         ensure(shown.includes(text), `the lead lacks ${text}`);
