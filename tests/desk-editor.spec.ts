@@ -89,6 +89,48 @@ test("an editor adds a question and a redirect by keyboard, and asks for the pub
   await expect(page.getByText("has not begun yet")).toBeVisible();
 });
 
+test("an editor makes a page with a chart of their own numbers, moves it, and takes that back", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/status of 422/);
+  watch.expect(IN_SANDBOX);
+  await page.getByRole("link", { name: "New page" }).click();
+  await page.getByLabel("Which page is like it").selectOption("pages/company/aiv-blog/aiv-vs-qlik.mdx");
+  await page.getByLabel("New address").fill("/company/faq");
+  await page.getByLabel("Short name").fill("Spring");
+  await page.getByRole("button", { name: "Make the copy" }).click();
+  await expect(page.getByRole("alert")).toContainText("the address of another page");
+  await page.getByLabel("New address, such as").fill("/company/aiv-blog/spring");
+  await page.getByRole("button", { name: "Make the copy" }).press("Enter");
+  await expect(status(page)).toContainText("This is the copy");
+  await page.getByRole("link", { name: "Charts" }).click();
+  const chart = page.getByLabel("Which chart").locator("option", { hasText: "A flight at 9 p.m." }).last();
+  await page.getByLabel("Which chart").selectOption((await chart.getAttribute("value")) ?? "");
+  await page.getByRole("button", { name: "Add a copy" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("March sold twice as much as January");
+  await page.getByLabel("Numbers of your own").fill("month\tsold\nJan\t120\nMar\t240");
+  await page.getByLabel("Across").fill("month");
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText('unknown field "late"');
+  await page.getByLabel("Up and down").fill("sold");
+  await page.getByLabel("References").fill("");
+  await save(page);
+  await expect(status(page)).toContainText("Saved in the draft");
+  await page.getByRole("link", { name: "Preview" }).click();
+  const shown = page.frameLocator("iframe");
+  await expect(shown.getByText("March sold twice as much as January").first()).toBeVisible();
+
+  await page.goto("/content/address?file=pages/company/aiv-blog/spring.mdx");
+  await page.getByLabel("New address", { exact: true }).fill("/company/aiv-blog/spring-numbers");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(status(page)).toContainText("Moved");
+  await page.goto("/content/publish");
+  await page.getByRole("button", { name: /^Take back Move/ }).click();
+  await expect(status(page)).toContainText("Taken back");
+  expect((await page.goto("/content/file?file=pages/company/aiv-blog/spring.mdx"))?.status()).toBe(200);
+});
+
 test("every page of the editor is accessible in both themes, and fits a phone", { tag: "@every" }, async ({
   page,
   watch,
@@ -103,6 +145,10 @@ test("every page of the editor is accessible in both themes, and fits a phone", 
     "/file?file=menu.yaml",
     "/file?file=home.yaml",
     "/file?file=faq.yaml&as=text",
+    "/address",
+    "/address?file=pages/retail.mdx",
+    "/charts?file=pages/retail.mdx",
+    "/chart?file=pages/retail.mdx&at=0",
     "/history?file=faq.yaml",
     "/preview?file=faq.yaml",
     "/pictures",

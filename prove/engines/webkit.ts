@@ -126,8 +126,11 @@ function newTab(
           await found?.click();
           return found !== null;
         } catch (failure) {
-          // The page has replaced the element meanwhile.
-          if (failure instanceof error.StaleElementReferenceError) return false;
+          // The page has replaced the element meanwhile, or not laid out yet the part that it has scrolled to.
+          const isTooEarly = [error.StaleElementReferenceError, error.ElementNotInteractableError].some(
+            (kind) => failure instanceof kind,
+          );
+          if (isTooEarly) return false;
           throw failure;
         }
       }, `there is ${selector} with "${text}"`);
