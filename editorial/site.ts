@@ -13,7 +13,7 @@ export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ }
 /** A page or a file of this site: "//" would begin another host. */
 const path = z
   .string()
-  .regex(/^\/(?!\/)\S*$/, 'must be the path of a file below public/, such as "/media/tour.webp"');
+  .regex(/^\/(?!\/)\S*$/, 'must be a path of this site, such as "/retail" or "/media/tour.webp"');
 const filePath = z.string().regex(/^(\/[\w-][\w.-]*)+$/, "must be the path of a file");
 
 export const media = z.discriminatedUnion("kind", [

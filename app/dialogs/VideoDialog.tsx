@@ -47,6 +47,8 @@ function Film({ title, media }: { title: string; media: Extract<Media, { kind: "
         controls
         autoPlay
         playsInline
+        // For the desk's preview, where a page has another origin than its files.
+        crossOrigin="anonymous"
         poster={media.poster}
         className="size-full"
       >

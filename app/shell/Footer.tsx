@@ -47,7 +47,7 @@ export function Footer({ path, links, newsletter }: FooterProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-small text-muted">
           <p>{`© ${copyrightYear} ${company}`}</p>
           {(address || phone) && (
-            <address className="flex flex-wrap gap-x-5 not-italic">
+            <address className="flex flex-wrap items-center gap-x-5 not-italic">
               {address && <span>{address}</span>}
               {phone && (
                 <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="footer-link">
