@@ -69,6 +69,9 @@ it("lists take items, lose them and change their order, with the alternatives of
   expect(added.at(-1)).toMatchObject({ id: Math.max(...ids) + 1 });
 });
 
+it("numbers the first item of an empty list", async () =>
+  expect(await pressed("customers.yaml", "$", "add")).toEqual([{ id: 1 }]));
+
 it("ignores actions on what is no list", async () => {
   const { value } = read("faq.yaml");
   for (const [name, action] of [
