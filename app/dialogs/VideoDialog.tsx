@@ -61,7 +61,8 @@ function Film({ title, media }: { title: string; media: Extract<Media, { kind: "
             kind="chapters"
             src={media.chapters}
             default
-            onLoad={({ currentTarget: { track } }) => setChapters([...(track.cues ?? [])] as VTTCue[])}
+            // React hears the load of a track in the capture phase only, because it does not bubble.
+            onLoadCapture={({ currentTarget: { track } }) => setChapters([...(track.cues ?? [])] as VTTCue[])}
           />
         )}
       </video>
