@@ -30,6 +30,8 @@ export function FieldEditor({ field, onClose }: EditorProps) {
   const [name, setName] = useState(field?.name ?? "");
   const [formula, setFormula] = useState(field?.formula?.text ?? "");
   const [options, setOptions] = useState(NO_OPTIONS);
+  // The same as long as the options are: a selected one stays when the first values arrive.
+  const labels = useMemo(() => options.map(({ label }) => label), [options]);
   /** The last result, and its formula: while the next one is read, it stays. */
   const [read, setRead] = useState<{ of: string; result: Preview | Error }>();
   const { calculated } = session.view;
@@ -115,7 +117,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
           </label>
           <Combobox
             id={formulaId}
-            options={options.map(({ label }) => label)}
+            options={labels}
             listName="Fields and functions"
             onSelect={(at) => options[at] && complete(options[at])}
             onClose={() => setOptions(NO_OPTIONS)}
