@@ -2,8 +2,7 @@ import { fileNameOf } from "./data-sets.ts";
 import type { Progress } from "./engine/engine.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
 import { checkSize, loadPart } from "./import/file-error.ts";
-import type { TableInput } from "./import/read-file.ts";
-import type { Choices } from "./import/remark.ts";
+import type { readFile, TableInput } from "./import/read-file.ts";
 import type { SessionEnvironment } from "./session.ts";
 
 /** Returns a session's environment in a browser: files from this site, and a worker that parses opened files. */
@@ -45,16 +44,15 @@ type WorkerReply = { input: TableInput } | { problem: string };
 /** Time for a file to be read, in milliseconds: far more than any takes that is what it seems. */
 const readingTime = (bytes: number) => 20_000 + bytes / 500;
 
-function readInWorker(buffer: ArrayBuffer, choices: Choices): Promise<TableInput> {
-  checkSize(buffer.byteLength);
+function readInWorker(...[file, choices = {}]: Parameters<typeof readFile>): Promise<TableInput> {
+  const buffers = file instanceof ArrayBuffer ? [file] : file.map(({ buffer }) => buffer);
+  const bytes = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  checkSize(bytes);
   const worker = new Worker(new URL("./import/read-file.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reply = new Promise<TableInput>((resolve, reject) => {
     const fail = (problem: string) => () => reject(new Error(problem));
-    timer = setTimeout(
-      fail("The file takes too long to read. It may be damaged."),
-      readingTime(buffer.byteLength),
-    );
+    timer = setTimeout(fail("The file takes too long to read. It may be damaged."), readingTime(bytes));
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
       if ("input" in data) resolve(data.input);
       else fail(data.problem)();
@@ -65,7 +63,7 @@ function readInWorker(buffer: ArrayBuffer, choices: Choices): Promise<TableInput
       else loadPart("The reader of files", Promise.reject(event)).catch(reject);
     });
   });
-  worker.postMessage({ buffer, choices }, [buffer]);
+  worker.postMessage({ file, choices }, buffers);
   return reply.finally(() => {
     clearTimeout(timer);
     worker.terminate();

@@ -1,6 +1,8 @@
+import { formatCount } from "#charts/format-values.ts";
+import type { Join } from "./combine/join.ts";
 import type { DataSet } from "./data-sets.ts";
 import type { Progress } from "./engine/engine.ts";
-import type { TableInput } from "./import/read-file.ts";
+import type { NamedBuffer, TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { proposeView } from "./model/propose-view.ts";
 import type { Table } from "./model/table.ts";
@@ -19,11 +21,18 @@ export type Origin = {
   read: (choices: Choices) => Promise<TableInput>;
   /** Returns the view that Reset returns to. */
   viewOf: (table: Table) => View;
+  /** The files of a table without joins: further ones can be put below them. */
+  parts?: readonly Part[];
+  /** The last join of a table: its sides, to join them in another way. */
+  joined?: { first: Origin; second: Origin; join: Join };
 };
 
+/** A file or set, by its name. */
+export type Part = { name: string; bytes: () => Promise<ArrayBuffer> };
+
 /** Reads the bytes of a table; see `SessionEnvironment`. */
-type Reading = {
-  readFile(buffer: ArrayBuffer, choices: Choices): Promise<TableInput>;
+export type Reading = {
+  readFile(file: ArrayBuffer | readonly NamedBuffer[], choices: Choices): Promise<TableInput>;
   fetchSet(set: DataSet, onProgress: Progress): Promise<ArrayBuffer>;
 };
 
@@ -33,21 +42,36 @@ export const originOfSet = (
   { readFile, fetchSet }: Reading,
   progress: Progress,
 ): Origin => ({
+  ...originOfParts([{ name: set.title, bytes: () => fetchSet(set, progress) }], { readFile }),
   source: { kind: "set", name: set.name, title: set.title },
-  read: async (choices) => readFile(await fetchSet(set, progress), choices),
   viewOf: () => view,
 });
 
-export const originOfFile = (file: File, { readFile }: Pick<Reading, "readFile">): Origin => ({
-  source: { kind: "file", name: file.name, title: file.name },
-  read: async (choices) => {
-    const bytes = await file.arrayBuffer().catch((cause: unknown) => {
-      throw new Error("The file has changed or moved since it was chosen. Open it again.", { cause });
-    });
-    return readFile(bytes, choices);
-  },
-  viewOf: proposeView,
-});
+export const originOfFile = (file: File, reading: Pick<Reading, "readFile">): Origin =>
+  originOfParts([{ name: file.name, bytes: () => bytesOf(file) }], reading);
+
+const bytesOf = (file: File) =>
+  file.arrayBuffer().catch((cause: unknown) => {
+    throw new Error("The file has changed or moved since it was chosen. Open it again.", { cause });
+  });
+
+/** Returns the origin of a table of one or several files, whose rows are below each other. */
+export function originOfParts(parts: readonly Part[], { readFile }: Pick<Reading, "readFile">): Origin {
+  const [first, ...others] = parts.map(({ name }) => name);
+  const title = others.length > 0 ? `${first} and ${formatCount(others.length, "more file")}` : `${first}`;
+  return {
+    source: { kind: "file", name: `${first}`, title },
+    parts,
+    read: async (choices) => {
+      if (parts.length === 1 && parts[0]) return readFile(await parts[0].bytes(), choices);
+      return readFile(
+        await Promise.all(parts.map(async ({ name, bytes }) => ({ name, buffer: await bytes() }))),
+        choices,
+      );
+    },
+    viewOf: proposeView,
+  };
+}
 
 export const originOfResult = (title: string, input: TableInput): Origin => ({
   source: { kind: "result", name: "result", title },

@@ -1,5 +1,6 @@
 import type { Row } from "#charts/rows.ts";
 import type { Answer } from "./ask/ask.ts";
+import type { Combining } from "./combine/combining.ts";
 import type { DataSet } from "./data-sets.ts";
 import type { ShownResult } from "./engine/run-view.ts";
 import type { Choices, Remark } from "./import/remark.ts";
@@ -43,6 +44,8 @@ export type SessionState = {
   remarks: readonly Remark[];
   /** Confirmation of an action that leaves the view as it is: saved, copied. */
   notice: string;
+  /** A file that is about to be added to the table. */
+  combining: Combining | null;
   /** The answer to the last question about the table. */
   answer: Answer | null;
   /** The last change, for screen readers. */
@@ -84,6 +87,7 @@ export const startState = (initial: InitialState, origin: Origin): SessionState 
   problem: null,
   remarks: [],
   notice: "",
+  combining: null,
   answer: null,
   announcement: "",
 });

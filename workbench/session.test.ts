@@ -182,8 +182,10 @@ test("reports what a file's values were taken for, and reads it again by another
   expect(session.state.remarks.map(({ about, text }) => [about, text !== ""])).toEqual([
     ["Separator", false],
     ["Names of columns", false],
+    ["Rows at the end", false],
     ["n", true],
     ["on", true],
+    ["More words for missing values", false],
   ]);
   expect(session.state.announcement).toMatch(/^numbers\.csv: 4 rows, 3 fields\. n: 1e\+400 .+ on: /);
   const by = {
@@ -240,22 +242,6 @@ test("undo and redo return to the earlier readings of a file, each with its view
     [2, "2023-02-01", 1],
     [3, null, 0],
   ]);
-});
-
-test("names the files that were not opened because they came with another one", async () => {
-  const session = newSession();
-  const [a, b, c] = ["a.csv", "b.csv", "c.csv"].map((name) => new File([`${name}\n1\n`], name));
-  if (!a || !b || !c) throw new Error("no files");
-  await session.openFile(a, b);
-  expect(session.state).toMatchObject({
-    source: { title: "a.csv" },
-    notice: "Opened a.csv. One file at a time: b.csv was not opened.",
-  });
-  expect(session.state.announcement).toContain("b.csv was not opened");
-  await session.openFile(b, c, a);
-  expect(session.state.notice).toContain("c.csv and 1 more were not opened");
-  await session.openFile(c);
-  expect(session.state.notice).toBe("");
 });
 
 test("leaves out a file's rows of sums by choice, and takes them in again", async () => {

@@ -1,5 +1,6 @@
 import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
+import type { Combiner } from "./combine/combiner.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
 import type { Preview } from "./engine/calculated.ts";
 import type { Engine, Progress, Query, Result } from "./engine/engine.ts";
@@ -15,7 +16,7 @@ import {
   type ShownResult,
 } from "./engine/run-view.ts";
 import { loadPart } from "./import/file-error.ts";
-import type { TableInput } from "./import/read-file.ts";
+import type { NamedBuffer, TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { lacksItems, readAddress, writeAddress } from "./model/address.ts";
 import { type Dashboard, EMPTY_DASHBOARD, withoutUnknown } from "./model/dashboard.ts";
@@ -40,7 +41,8 @@ import {
 export type SessionEnvironment = {
   startEngine(onProgress: Progress): Promise<Engine>;
   fetchSet(set: DataSet, onProgress: Progress): Promise<ArrayBuffer>;
-  readFile(buffer: ArrayBuffer, choices: Choices): Promise<TableInput>;
+  /** @param file also several, whose rows are put below each other */
+  readFile(file: ArrayBuffer | readonly NamedBuffer[], choices: Choices): Promise<TableInput>;
 };
 
 export type OfferedValues = { values: readonly { value: Value; rows: number }[]; total: number };
@@ -60,6 +62,7 @@ export class Session {
   readonly #engine: EngineLifecycle;
   /** That of the table, to load it again into a new engine. */
   #origin: Origin;
+  #combiner: Combiner | undefined;
   /** Number of the latest request; results of earlier ones are dropped. */
   #latest = 0;
   /** The last file or data set that was opened, and when it is there or refused. */
@@ -233,19 +236,36 @@ export class Session {
     await this.#replaceTable({ origin: this.#originOfSet(set, view) });
   }
 
-  /**
-   * Opens a file of the visitor. Its content never leaves the browser.
-   * @param others files that came with it, of which is said that they were not opened
-   */
-  async openFile(file: File, ...others: readonly File[]): Promise<void> {
-    const { name } = file;
-    const [second, ...rest] = others.map((other) => other.name);
-    const more = rest.length > 0 ? ` and ${rest.length} more were` : " was";
+  /** Opens a file of the visitor. Its content never leaves the browser. */
+  async openFile(file: File): Promise<void> {
     await this.#reportErrors(async () => {
       const opening = (await readIfProject(file)) ?? { origin: originOfFile(file, this.#environment) };
-      const notice = second ? `Opened ${name}. One file at a time: ${second}${more} not opened.` : "";
-      await this.#replaceTable({ ...opening, notice });
+      await this.#replaceTable(opening);
     });
+  }
+
+  /** Opens several files as one table where they have the same columns, and proposes to join the others. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 1 && files[0]) await this.openFile(files[0]);
+    else await this.combine((combiner) => combiner.open(files));
+  }
+
+  /** Does something with the files that are added to the table. */
+  async combine(work: (combiner: Combiner) => Promise<void>): Promise<void> {
+    try {
+      const { Combiner } = await loadPart("The part that adds files", import("./combine/combiner.ts"));
+      this.#combiner ??= new Combiner({
+        environment: this.#environment,
+        state: () => this.state,
+        update: (part) => this.#update(part),
+        withTable: () => this.#engine.withTable(),
+        replaceTable: (opening) => this.#replaceTable(opening),
+      });
+      await work(this.#combiner);
+    } catch (error) {
+      // Reported also after it has opened a table, unlike that of an earlier request.
+      this.#update({ problem: messageOf(error), busy: false, loading: null });
+    }
   }
 
   /**
@@ -383,7 +403,7 @@ export class Session {
       this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
       const { history: historyBefore, table: tableBefore } = this.state;
       const name = source.kind === "set" ? source.name : tableName(source.name);
-      await engine.load(name, input);
+      const made = await engine.load(name, input);
       this.#engine.hasTable = true;
       this.#origin = origin;
       const read = await readTable(engine.query, name);
@@ -401,7 +421,7 @@ export class Session {
           return { shown, sample, problem: messageOf(error) };
         },
       );
-      const remarks = source.kind === "file" ? input.remarks : [];
+      const remarks = source.kind === "file" ? [...made, ...input.remarks] : [];
       const spoken = remarks.filter(({ text }) => text !== "").map(({ about, text }) => `${about}: ${text}`);
       const size = `${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`;
       const isEdited = this.state.history !== historyBefore;
@@ -417,6 +437,7 @@ export class Session {
         problem: null,
         remarks,
         notice,
+        combining: null,
         answer: null,
         announcement: [announcement || notice, `${source.title}: ${size}`, ...spoken]
           .filter(Boolean)

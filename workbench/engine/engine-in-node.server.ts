@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
 import type { TableInput } from "../import/read-file.ts";
+import type { Remark } from "../import/remark.ts";
 import { type Query, readResult } from "./engine.ts";
 import { LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
 
@@ -16,7 +17,7 @@ const bundle = (name: string) => ({
 
 export type NodeEngine = {
   query: Query;
-  load(name: string, input: TableInput): Promise<void>;
+  load(name: string, input: TableInput): Promise<readonly Remark[]>;
   selectInput(sql: string): Promise<TableInput>;
 };
 

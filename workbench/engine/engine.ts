@@ -1,15 +1,14 @@
 import { type Table as ArrowTable, DataType, type Vector } from "apache-arrow";
-import type { Row, Value } from "#charts/rows.ts";
+import type { Value } from "#charts/rows.ts";
 import { decimalNumber } from "../import/arrow.ts";
 import { distinctNames } from "../import/names.ts";
 import type { TableInput } from "../import/read-file.ts";
+import type { Remark } from "../import/remark.ts";
 import { identifier } from "../model/sql.ts";
 import type { FieldKind } from "../model/table.ts";
+import type { Query, Result } from "./query.ts";
 
-type Column = { name: string; kind: FieldKind };
-/** A query's result, with rows in the format of charts. */
-export type Result = { columns: readonly Column[]; rows: readonly Row[] };
-export type Query = (sql: string) => Promise<Result>;
+export type { Query, Result };
 
 /** @param loaded bytes so far @param total bytes to expect; 0 if unknown */
 export type Progress = (loaded: number, total: number) => void;
@@ -23,8 +22,8 @@ export const NOT_COMPUTED = "The browser could not compute this. Use fewer group
 /** The database behind the workbench. */
 export type Engine = {
   query: Query;
-  /** Creates or replaces the table of that name. */
-  load(name: string, input: TableInput): Promise<void>;
+  /** Creates or replaces the table of that name. @returns what its joins have done */
+  load(name: string, input: TableInput): Promise<readonly Remark[]>;
   unload(name: string): Promise<void>;
   /**
    * Runs SQL in a read-only transaction, as a visitor's own.

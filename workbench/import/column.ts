@@ -70,8 +70,9 @@ function typeColumn({ name, cells: given }: Column, choices: Choices, signs: Sig
     ...(fit.type === "text" ? doubtsAbout(textOf(cells).values) : []),
   );
   const vector = fit.vector();
-  if (text === "" && value === assumed) return { name, vector };
-  return { name, vector, remark: { about: name, text, setting } };
+  return options.length > 1 || text
+    ? { name, vector, remark: { about: name, text, setting } }
+    : { name, vector };
 }
 
 const withoutBlanks = (cells: TextCells) =>
@@ -163,7 +164,7 @@ function finite(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-function textOf(cells: Column["cells"]): TextCells {
+export function textOf(cells: Column["cells"]): TextCells {
   if (cells instanceof TextCells) return cells;
   const text = new TextCells();
   for (let i = 0; i < cells.length; i++) text.push(cellText(cells[i]));

@@ -159,12 +159,12 @@ test("makes columns of objects inside of rows, and reports what stays text", asy
     n: [1, 2, 3],
     "address.city": ["Bern", null, "Genève"],
     "address.zip": ["[3000]", null, null],
-    "address.id": ['{"a":1}', null, null],
+    "address.id.a": [1, null, null],
     "address.size": [null, null, 5],
     mixed: ['{"a":1}', "x", null],
   });
   expect(remarks).toEqual([
-    { about: "Columns", text: "Lists and objects in address.zip and 2 more columns are text" },
+    { about: "Columns", text: "Lists and objects in address.zip and 1 more column are text" },
   ]);
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`id${i}`, i]));
   const bounded = await open(JSON.stringify([{ many, few: { a: 1 } }]));

@@ -1,6 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
 import { cellsOfText, checkCells, FileError } from "./file-error.ts";
+import { featuresIn } from "./geojson.ts";
 import { parserRemarks, plainJson, withoutHalves } from "./json-remarks.ts";
 import { type NamedList, tableIn, tablesInside, unwrapped } from "./json-tables.ts";
 import { layOut } from "./layout.ts";
@@ -46,21 +47,43 @@ export function readJson(file: string, choices: Choices): FileTable {
   if (names.size === 0) throw new FileError("The objects of the file have no fields.");
   const records = rows.filter(isRecord);
   let room = Math.min(MAX_PARTS, Math.floor(most / rows.length) - names.size);
-  const columns = inOrderOf(text, [...names]).flatMap((name) => {
-    const cells = records.map((row) => exact(partOf(row, name)));
-    const parts = partsOf(cells);
-    if (parts.length === 0 || parts.length > room) return [{ name, cells }];
+  let hasObjects = false;
+  const nested = settingOf(choices, "nested", NESTED, "columns");
+  const flatten = (column: { name: string; cells: unknown[] }, depth = 0): (typeof column)[] => {
+    const parts = partsOf(column.cells);
+    hasObjects ||= parts.length > 0;
+    const isText = nested.value === "text" || depth === MAX_DEPTH;
+    if (parts.length === 0 || parts.length > room || isText) return [column];
     room -= parts.length;
-    return parts.map((part) => ({ name: `${name}.${part}`, cells: cells.map((cell) => partOf(cell, part)) }));
-  });
+    return parts.flatMap((part) => {
+      const cells = column.cells.map((cell) => partOf(cell, part));
+      return flatten({ name: `${column.name}.${part}`, cells }, depth + 1);
+    });
+  };
+  const columns = inOrderOf(text, [...names]).flatMap((name) =>
+    flatten({ name, cells: records.map((row) => exact(partOf(row, name))) }),
+  );
   const distinct = namesOfColumns(columns.map(({ name }) => name));
   const renamed = distinct.renamed.map((text) => ({ about: "Names of columns", text }));
   return {
     rows: rows.length,
     columns: columns.map(({ cells }, i) => ({ name: distinct.names[i] ?? "", cells })),
-    remarks: [...remarks, ...renamed, ...nestedRemarks(columns)],
+    remarks: [
+      ...remarks,
+      ...renamed,
+      ...remarkIf(hasObjects, "Objects in rows", "").map((remark) => ({ ...remark, setting: nested })),
+      ...nestedRemarks(columns),
+    ],
   };
 }
+
+/** Levels of objects inside of each other of which the fields are columns. */
+const MAX_DEPTH = 4;
+
+const NESTED = [
+  ["columns", "Columns, one for each field"],
+  ["text", "Text"],
+] as const;
 
 /** Columns up to which the fields of objects inside of rows are columns. */
 const MAX_PARTS = 200;
@@ -124,6 +147,12 @@ function listOf(text: string, choices: Choices): List {
     }
     const rows = first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
     return { rows, remarks: [] };
+  }
+  const features = featuresIn(parsed, choices);
+  if (features && !features.isPlain) return { rows: features.rows, remarks: [features.remark] };
+  if (features && isRecord(parsed)) {
+    const { rows, remarks } = listIn(parsed, choices);
+    return { rows, remarks: [features.remark, ...remarks] };
   }
   const named = Array.isArray(parsed) ? namedItems(parsed) : undefined;
   if (named) return listIn(named, choices);

@@ -84,7 +84,7 @@ test("keeps all digits of large integers, also nested, as text", async () => {
 test("counts NaN and infinity as missing, and reports them", async () => {
   const file = parquet({ name: "n", data: [1.5, Number.NaN, Number.POSITIVE_INFINITY], type: "DOUBLE" });
   expect(await rowsOf(file)).toEqual([{ n: 1.5 }, { n: null }, { n: null }]);
-  expect((await read(file)).remarks).toMatchObject([
+  expect((await open(file)).remarks).toMatchObject([
     { about: "n", text: expect.stringContaining("2 values missing") },
   ]);
 });
@@ -92,7 +92,7 @@ test("counts NaN and infinity as missing, and reports them", async () => {
 test("reports the binary remainder that numbers lose", async () => {
   const file = parquet({ name: "n", data: [0.5, 0.30000000000000004], type: "DOUBLE" });
   expect(await rowsOf(file)).toEqual([{ n: 0.5 }, { n: 0.3 }]);
-  expect((await read(file)).remarks).toMatchObject([
+  expect((await open(file)).remarks).toMatchObject([
     { about: "n", text: "0.30000000000000004 is read as 0.3" },
   ]);
 });
@@ -119,7 +119,7 @@ test("reads columns of the same name under names of their own, and reports it", 
     { name: "a", data: [3], type: "INT32" },
   );
   expect(await rowsOf(file)).toEqual([{ a: 1, A_1: 2, a_2: 3 }]);
-  expect((await read(file)).remarks).toEqual([
+  expect((await open(file)).remarks).toEqual([
     { about: "Names of columns", text: "“A” is there twice: A_1" },
     { about: "Names of columns", text: "“a” is there twice: a_2" },
   ]);
@@ -142,7 +142,7 @@ test("makes objects of maps, but keeps the pairs of a key that is there twice", 
     "{}",
     null,
   ]);
-  expect((await read(file)).remarks).toEqual([{ about: "Columns", text: "Lists and objects in m are text" }]);
+  expect((await open(file)).remarks).toEqual([{ about: "Columns", text: "Lists and objects in m are text" }]);
 });
 
 /** Writes a Parquet file of one column `x`. */
@@ -211,7 +211,7 @@ test.each([
 ])("reads %s of Parquet, or reports what it does not keep", async (_, element, data, first, text) => {
   const file = ofType(element, data);
   expect((await rowsOf(file))[0]?.x).toBe(first);
-  const texts = (await read(file)).remarks.map((remark) => remark.text).join();
+  const texts = (await open(file)).remarks.map((remark) => remark.text).join();
   if (text) expect(texts).toContain(text);
   else expect(texts).toBe("");
 });

@@ -1,16 +1,34 @@
-import { arrowBytes } from "./arrow.ts";
-import { typeColumns } from "./column.ts";
+import type { Query } from "../engine/query.ts";
+import { arrowBytes, textVector } from "./arrow.ts";
+import { type Column, textOf, typeColumns } from "./column.ts";
 import { checkSize, FileError, loadPart } from "./file-error.ts";
 import { gunzip, isGzip } from "./gzip.ts";
 import { looksLikeJson, parses, readJson } from "./json.ts";
+import { withoutLastRows, withoutWords } from "./leave-out.ts";
 import { readCsv } from "./read-csv.ts";
-import type { Choices, Remark } from "./remark.ts";
+import { type Choices, choicesFor, type Remark } from "./remark.ts";
 import type { FileTable } from "./rows.ts";
+import { type NamedTable, stack } from "./stack.ts";
 import { findSums, sumsRemark, withoutRows } from "./sums.ts";
 import { decodeText } from "./text.ts";
 
 /** Input of the engine: typed columns as an Arrow IPC stream, with the number of rows that were read. */
-export type TableInput = { bytes: Uint8Array<ArrayBuffer>; rows: number; remarks: readonly Remark[] };
+export type TableInput = {
+  bytes: Uint8Array<ArrayBuffer>;
+  rows: number;
+  remarks: readonly Remark[];
+  /** Tables that the engine joins to it, one after another. */
+  joins?: readonly JoinedInput[];
+};
+
+/** A table to be joined. `make` returns the query by the names of both tables, and what it does. */
+export type JoinedInput = {
+  added: TableInput;
+  make: (query: Query, first: string, added: string) => Promise<{ sql: string; remark: Remark }>;
+};
+
+/** A file with its name. */
+export type NamedBuffer = { name: string; buffer: ArrayBuffer };
 
 /** Characters inspected to tell JSON from CSV. */
 const HEAD = 1024;
@@ -28,7 +46,8 @@ const REJECTED: readonly { start: string; reason: string }[] = [
     reason:
       "This is an Excel file of the old form (.xls), or it has a password. Save it as .xlsx without one.",
   },
-  { start: "%PDF", reason: "This is a PDF. The workbench reads CSV, JSON, Excel and Parquet." },
+  { start: "%PDF", reason: "This is a PDF. The workbench reads CSV, JSON, Excel, Parquet and Arrow." },
+  { start: "FEA1", reason: "This is a Feather file of version 1. Save it as version 2, or as Parquet." },
 ];
 
 const startsWith = (bytes: Uint8Array, text: string) =>
@@ -37,29 +56,52 @@ const startsWith = (bytes: Uint8Array, text: string) =>
 /**
  * Converts a file to the engine's input. The format is detected from the content, not from the name; each column gets
  * one type by all of its values.
+ * @param file also several, whose rows are put below each other
  * @param choices settings of an earlier result's remarks, as the visitor has changed them
  * @throws FileError if the file cannot be read
  */
-export async function readFile(buffer: ArrayBuffer, choices: Choices = {}): Promise<TableInput> {
+export async function readFile(
+  file: ArrayBuffer | readonly NamedBuffer[],
+  choices: Choices = {},
+): Promise<TableInput> {
+  const table: FileTable & { files?: Column } =
+    file instanceof ArrayBuffer ? await tableOf(file, choices) : stack(await tablesOf(file, choices));
+  const { columns, remark } = withoutWords(table.columns, choices);
+  const all = typeColumns(columns, choices);
+  const sums = findSums(columns, all);
+  const { remarks, isLeftOut } = sumsRemark(sums, table.rows, choices);
+  const kept = (column: Column) => (isLeftOut ? withoutRows(column, sums.rows) : column);
+  const typed = isLeftOut ? typeColumns(columns.map(kept), choices) : all;
+  // Names of files are of no other type, and "Total.csv" is no sum.
+  const files = (table.files ? [kept(table.files)] : []).map(
+    ({ name, cells }) => [name, textVector(textOf(cells))] as const,
+  );
+  return {
+    rows: table.rows - (isLeftOut ? sums.rows.size : 0),
+    bytes: arrowBytes([...files, ...typed.map(({ name, vector }) => [name, vector] as const)]),
+    remarks: [...table.remarks, ...remarks, ...typed.flatMap((column) => column.remark ?? []), remark],
+  };
+}
+
+/** Reads the tables of files, each by its own settings. @throws FileError that names the file */
+async function tablesOf(files: readonly NamedBuffer[], choices: Choices): Promise<NamedTable[]> {
+  checkSize(files.reduce((sum, { buffer }) => sum + buffer.byteLength, 0));
+  const tables: NamedTable[] = [];
+  for (const [i, { name, buffer }] of files.entries()) {
+    const table = await tableOf(buffer, choicesFor(String(i), choices)).catch((error: unknown) => {
+      throw error instanceof FileError ? new FileError(`${name}: ${error.message}`) : error;
+    });
+    tables.push({ ...table, name });
+  }
+  return tables;
+}
+
+async function tableOf(buffer: ArrayBuffer, choices: Choices): Promise<FileTable> {
   checkSize(buffer.byteLength);
   let bytes = new Uint8Array(buffer);
   for (let times = 0; times < MAX_COMPRESSIONS && isGzip(bytes); times++) bytes = await gunzip(bytes);
   checkSize(bytes.length);
-  const table = await readTable(bytes, choices);
-  const all = typeColumns(table.columns, choices);
-  const sums = findSums(table.columns, all);
-  const { remarks, isLeftOut } = sumsRemark(sums, table.rows, choices);
-  const typed = isLeftOut
-    ? typeColumns(
-        table.columns.map((column) => withoutRows(column, sums.rows)),
-        choices,
-      )
-    : all;
-  return {
-    rows: table.rows - (isLeftOut ? sums.rows.size : 0),
-    bytes: arrowBytes(typed.map(({ name, vector }) => [name, vector])),
-    remarks: [...table.remarks, ...remarks, ...typed.flatMap(({ remark }) => remark ?? [])],
-  };
+  return withoutLastRows(await readTable(bytes, choices), choices);
 }
 
 async function readTable(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Promise<FileTable> {
@@ -68,6 +110,10 @@ async function readTable(bytes: Uint8Array<ArrayBuffer>, choices: Choices): Prom
   if (startsWith(bytes, "PAR1")) {
     const { readParquet } = await loadPart("The reader of Parquet files", import("./parquet.ts"));
     return readParquet(bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer);
+  }
+  if (startsWith(bytes, "ARROW1\0\0") || startsWith(bytes, "\u00ff\u00ff\u00ff\u00ff")) {
+    const { readArrow } = await loadPart("The reader of Arrow files", import("./arrow-file.ts"));
+    return readArrow(bytes);
   }
   if (startsWith(bytes, "PK")) {
     const { readWorkbook } = await loadPart("The reader of Excel files", import("./xlsx.ts"));

@@ -1,7 +1,7 @@
 /** Values of settings by which a visitor corrects what the import has assumed; see `Setting`. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** An assumption that can be changed. `value` is the present one of the options. */
+/** An assumption that can be changed. `value` is the present one of the options; without options, it is any text. */
 export type Setting = {
   name: string;
   value: string;
@@ -17,6 +17,8 @@ export type Remark = {
   about: string;
   text: string;
   setting?: Setting;
+  /** It says what the visitor has asked for, and raises no doubt. */
+  isResult?: true;
 };
 
 /** Joins the sentences of a remark that are due. */
@@ -38,3 +40,23 @@ export const settingOf = (
   options,
   value: options.find(([value]) => value === choices[name])?.[0] ?? assumed,
 });
+
+/** Returns the choices of one of several files: those that `choicesOf` has marked with its key. */
+export const choicesFor = (key: string, choices: Choices): Choices =>
+  Object.fromEntries(
+    Object.entries(choices).flatMap(([name, value]) =>
+      name.startsWith(`${key}:`) ? [[name.slice(key.length + 1), value]] : [],
+    ),
+  );
+
+/** Marks the choices of one of several files with its key. */
+export const choicesOf = (key: string, choices: Choices): Choices =>
+  Object.fromEntries(Object.entries(choices).map(([name, value]) => [`${key}:${name}`, value]));
+
+/** Marks the remarks of one of several files with its key and name. */
+export const remarksOf = (key: string, file: string, remarks: readonly Remark[]): Remark[] =>
+  remarks.map(({ about, setting, ...rest }) => ({
+    ...rest,
+    about: `${file}, ${about}`,
+    ...(setting && { setting: { ...setting, name: `${key}:${setting.name}` } }),
+  }));

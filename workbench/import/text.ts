@@ -66,7 +66,7 @@ export async function decodeText(
   const decoded = value === "utf-8" && plain !== undefined ? plain : decodeAs(bytes, value);
   // Binary files, and UTF-32, which looks like UTF-16.
   if (decoded.slice(0, HEAD).includes("\0"))
-    throw new FileError("This is not a text file. The workbench reads CSV, JSON, Excel and Parquet.");
+    throw new FileError("This is not a text file. The workbench reads CSV, JSON, Excel, Parquet and Arrow.");
   // DOS programs end a file by Ctrl+Z.
   const text = decoded.endsWith("\u001a") ? decoded.slice(0, -1) : decoded;
   // ASCII is the same in most of them.

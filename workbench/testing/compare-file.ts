@@ -114,11 +114,24 @@ async function readAgain(
   }
   const parsed = parseAll(text);
   if (Array.isArray(parsed)) return ofObjects(parsed, rowCount, read);
+  if (isRecord(parsed) && parsed.type === "FeatureCollection" && Array.isArray(parsed.features))
+    return ofObjects(parsed.features.map(rowOfFeature), rowCount, read);
   const lists = listsIn(parsed);
   const list = lists.find(({ length }) => lists.every((other) => other.length <= length));
   const isTop = isRecord(parsed) && Object.values(parsed).includes(list);
   const table = isTop ? list : (rowsOfLists(parsed) ?? rowsByName(parsed) ?? list);
   return ofObjects(table ?? [parsed], rowCount, read);
+}
+
+/** Returns a feature of GeoJSON as the import reads it. */
+function rowOfFeature({ id, properties, geometry }: Record<string, unknown>): unknown {
+  const { type, coordinates } = Object(geometry);
+  const [longitude, latitude, altitude] = type === "Point" ? coordinates : [];
+  return {
+    ...(id !== undefined && { id }),
+    ...Object(properties),
+    ...(type === "Point" ? { longitude, latitude, altitude } : { geometry: type ?? null }),
+  };
 }
 
 /** Returns the lists of objects in an object, or without one those in its objects. */
@@ -175,17 +188,17 @@ function ofObjects(list: readonly unknown[], rowCount: number, read: ReadonlySet
     };
   }
   const objects = list.filter(isRecord);
-  const columns = namesOf(objects).flatMap((name) => {
-    const parts = namesOf(objects.map((each) => each[name]));
-    return parts.some((part) => read.has(`${name}.${part}`))
-      ? parts.map((part) => ({ name: `${name}.${part}`, path: [name, part] }))
-      : [{ name, path: [name] }];
-  });
   const cellAt = (row: unknown, path: readonly string[]) =>
     path.reduce<unknown>(
       (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : null),
       row,
     );
+  const expand = (path: readonly string[]): { name: string; path: readonly string[] }[] => {
+    const parts = namesOf(objects.map((each) => cellAt(each, path)));
+    const inner = parts.flatMap((part) => expand([...path, part]));
+    return inner.some(({ name }) => read.has(name)) ? inner : [{ name: path.join("."), path }];
+  };
+  const columns = namesOf(objects).flatMap((name) => expand([name]));
   return {
     names: columns.map(({ name }) => name),
     rows: objects.map((each) => columns.map(({ path }) => cellAt(each, path))),

@@ -12,6 +12,8 @@ export async function readColumn(values: string, name = "x", choices: Choices = 
     ...choices,
   });
   const { columns, rows } = readResult(tableFromIPC(input.bytes));
-  const remark = input.remarks.find(({ about }) => about === name);
+  const remark = input.remarks.find(
+    ({ about, text }) => about === name && (text !== "" || choices[`column:${name}`] !== undefined),
+  );
   return { kind: columns[0]?.kind, values: rows.map((row) => row[name] ?? null), remark };
 }

@@ -10,16 +10,10 @@ const OWN_FILE = "";
 export function TopBar() {
   const { session, state, hydrated } = useWorkbench();
   const { source, history } = state;
-  const [chooser, input] = [useId(), useId()];
+  const chooser = useId();
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const set = dataSets.find(({ name }) => name === target.value);
     if (set) void session.openSet(set);
-  };
-  const open = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (file) void session.openFile(file);
-    // Without it, choosing the same file after a correction fires no `change` event.
-    target.value = "";
   };
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 noscript:hidden">
@@ -40,30 +34,17 @@ export function TopBar() {
           ))}
         </select>
       </div>
-      <span className="relative">
-        <input
-          id={input}
-          type="file"
-          accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.xlsx,.xlsm,.gz"
-          disabled={!hydrated}
-          onChange={open}
-          className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
-        />
-        <label
-          htmlFor={input}
-          className={buttonClasses(
-            { kind: "quiet", size: "small" },
-            "pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-3",
-          )}
-        >
-          Open a file
-        </label>
-      </span>
+      <FileButton label="Open a file" onSelect={(files) => session.openFiles(files)} />
+      <FileButton
+        label="Add a file"
+        isAdding
+        onSelect={(files) => session.combine((combiner) => combiner.add(files))}
+      />
       <p
         className={`max-w-72 text-small text-muted leading-snug ${source.kind === "set" ? "hidden tablet:block" : ""}`}
       >
         {source.kind === "set"
-          ? "CSV, Excel, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere."
+          ? "CSV, Excel, JSON, Parquet or Arrow; you can also drop files here. They are read in this browser and go nowhere."
           : "Your data is in the memory of this page only, and gone when you leave or reload. Save it as a project to keep it."}
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">
@@ -78,6 +59,46 @@ export function TopBar() {
       </div>
       {state.notice && <p className="w-full text-right text-small text-muted">{state.notice}</p>}
     </div>
+  );
+}
+
+/** Formats of the files that can be opened, for the dialog of the system. */
+const FORMATS = ".csv,.tsv,.txt,.json,.jsonl,.ndjson,.geojson,.parquet,.arrow,.feather,.xlsx,.xlsm,.gz";
+
+type FileButtonProps = { label: string; isAdding?: boolean; onSelect: (files: readonly File[]) => unknown };
+
+/** Renders a button that chooses files. */
+function FileButton({ label, isAdding = false, onSelect }: FileButtonProps) {
+  const { hydrated } = useWorkbench();
+  const id = useId();
+  const select = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    if (files.length > 0) void onSelect(files);
+    // Without it, choosing the same file after a correction fires no `change` event.
+    target.value = "";
+  };
+  return (
+    <span className="relative">
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={FORMATS}
+        data-add-files={isAdding || undefined}
+        disabled={!hydrated}
+        onChange={select}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses(
+          { kind: "quiet", size: "small" },
+          "pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-3",
+        )}
+      >
+        {label}
+      </label>
+    </span>
   );
 }
 

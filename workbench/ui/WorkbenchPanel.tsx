@@ -27,11 +27,13 @@ const TYPED = "textarea, [type=number], [type=date], [role=combobox]";
 const fieldList = <FieldList />;
 const rowsTable = <RowsTable />;
 
+const loadCombinePanel = () => import("./CombinePanel.tsx").then(({ CombinePanel }) => CombinePanel);
 const loadDashboard = () => import("./Dashboard.tsx").then(({ Dashboard }) => Dashboard);
 
 /** Renders a session: data, shelves and result. The large parts follow the controls, in a render that yields to input. */
 export function WorkbenchPanel({ session }: { readonly session: Session }) {
   const state = useSession(session);
+  const { combining } = state;
   const hydrated = useHydrated();
   const deferred = useDeferredValue(state);
   const later = useMemo(() => ({ session, state: deferred, hydrated }), [session, deferred, hydrated]);
@@ -60,8 +62,8 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    const [file, ...others] = event.dataTransfer.files;
-    if (file) void session.openFile(file, ...others);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) void session.openFiles(files);
   };
 
   return (
@@ -79,6 +81,14 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
       >
         <TopBar />
         <NeedsScript />
+        {combining && combining.shown === state.table && (
+          <LoadedPart
+            key={combining.second.origin.source.title}
+            what="The part that adds files"
+            load={loadCombinePanel}
+            props={{ combining }}
+          />
+        )}
         <FileRemarks />
         <AskLine />
         {/* The result comes first, then what changes it: below it on a phone, to the right of it elsewhere. */}

@@ -1,0 +1,173 @@
+import { useEffect, useId, useRef } from "react";
+import { Button } from "#ui/Button.tsx";
+import { type Choices, Select } from "#ui/Choice.tsx";
+import type { Combining } from "../combine/combining.ts";
+import { describeOutcome, type KeyPair } from "../combine/join.ts";
+import type { Table } from "../model/table.ts";
+import { useWorkbench } from "./useWorkbench.ts";
+
+const WAYS = { columns: "Columns beside, by a key", rows: "Rows below" } as const;
+
+/** Renders the choice of how a file is added to the table, and its effect before it happens. */
+export function CombinePanel({ combining }: { combining: Combining }) {
+  const { session, state } = useWorkbench();
+  const { first, second, way, canStack, join, outcome } = combining;
+  const titles = [first.origin.source.title, second.origin.source.title] as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const change = (part: Partial<Pick<Combining, "way" | "join">>) =>
+    void session.combine((combiner) => combiner.change(part));
+  const setPairs = (pairs: readonly KeyPair[]) => change({ join: { ...join, pairs } });
+  const setPair = (at: number, part: Partial<KeyPair>) =>
+    setPairs(join.pairs.map((pair, i) => (i === at ? { ...pair, ...part } : pair)));
+  const effect = outcome && describeOutcome(outcome, titles, join);
+
+  useEffect(() => {
+    heading.current?.focus();
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>("[data-add-files]")?.focus();
+    };
+  }, []);
+
+  return (
+    <section aria-labelledby={id} className="mt-4 border border-ink bg-raised px-4 py-4 text-small">
+      <h2 ref={heading} id={id} tabIndex={-1} className="wrap-anywhere font-semibold text-body outline-none">
+        {`Add ${titles[1]} to ${titles[0]}`}
+      </h2>
+      <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+        {canStack && (
+          <Dropdown label="How" value={way} options={WAYS} choose={(next) => change({ way: next })} />
+        )}
+        {way === "columns" && (
+          <Dropdown
+            label="Keep"
+            value={join.keep}
+            options={{ all: `All rows of ${titles[0]}`, matched: "Only rows with a match" }}
+            choose={(keep) => change({ join: { ...join, keep } })}
+          />
+        )}
+      </div>
+      {way === "columns" && (
+        <ul className="mt-3 grid gap-3">
+          {join.pairs.map((pair, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two pairs may be the same while they are chosen
+            <li key={at} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+              <Dropdown
+                label={`Key in ${titles[0]}`}
+                value={pair.first}
+                options={namesOf(first.table)}
+                choose={(name) => setPair(at, { first: name })}
+              />
+              <Dropdown
+                label={`Same as in ${titles[1]}`}
+                value={pair.second}
+                options={namesOf(second.table)}
+                choose={(name) => setPair(at, { second: name })}
+              />
+              {join.pairs.length > 1 && (
+                <TextButton onClick={() => setPairs(join.pairs.filter((_, i) => i !== at))}>
+                  {`Remove ${pair.first} = ${pair.second}`}
+                </TextButton>
+              )}
+            </li>
+          ))}
+          <li>
+            <TextButton onClick={() => setPairs([...join.pairs, nextPair(combining)])}>
+              Add a second key
+            </TextButton>
+          </li>
+        </ul>
+      )}
+      <div role="status" className="mt-3 max-w-prose wrap-anywhere">
+        {way === "rows" ? (
+          <p>{`One table, with the file of each row. ${differenceText(combining, titles)}`}</p>
+        ) : effect ? (
+          <>
+            {effect.warning && (
+              <p className="border-l-2 border-alert pl-3 font-semibold">{`${effect.warning}.`}</p>
+            )}
+            <p className={effect.warning ? "mt-2" : ""}>{`${effect.facts.join(". ")}.`}</p>
+          </>
+        ) : (
+          <p className="text-muted">Counting the matches…</p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          disabled={state.busy || (way === "columns" && !outcome)}
+          onClick={() => void session.combine((combiner) => combiner.finish())}
+        >
+          {way === "rows" ? "Add the rows" : effect?.warning ? "Join anyway" : "Join"}
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => void session.combine((combiner) => combiner.cancel())}
+        >
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const namesOf = ({ fields }: Table) => fields.map(({ name }) => name);
+
+/** Returns a pair of columns that no pair has yet, of the same name if there is one. */
+function nextPair({ first, second, join: { pairs } }: Combining): KeyPair {
+  const a = namesOf(first.table).filter((name) => !pairs.some((pair) => pair.first === name));
+  const b = namesOf(second.table).filter((name) => !pairs.some((pair) => pair.second === name));
+  const same = a.find((name) => b.includes(name));
+  return {
+    first: same ?? a[0] ?? pairs[0]?.first ?? "",
+    second: same ?? b[0] ?? pairs[0]?.second ?? "",
+  };
+}
+
+/** Names the columns that only one of the files has. */
+function differenceText({ first, second }: Combining, titles: readonly [string, string]): string {
+  const isStacked = Number((first.origin.parts?.length ?? 0) > 1);
+  const [a, b] = [namesOf(first.table).slice(isStacked), namesOf(second.table)];
+  const lacking = ([here, there]: readonly string[][], title: string) => {
+    const names =
+      here?.filter((name) => !there?.some((each) => each.toLowerCase() === name.toLowerCase())) ?? [];
+    return names.length > 0 ? `Not in ${title}, and empty there: ${names.join(", ")}.` : "";
+  };
+  return (
+    [lacking([a, b], titles[1]), lacking([b, a], titles[0])].filter(Boolean).join(" ") ||
+    "Both have the same columns."
+  );
+}
+
+type DropdownProps<T extends string> = {
+  label: string;
+  value: T;
+  options: Choices<T>;
+  choose: (value: T) => void;
+};
+
+function Dropdown<T extends string>({ label, ...select }: DropdownProps<T>) {
+  return (
+    <label className="block min-w-0 max-w-full font-semibold">
+      <span className="wrap-anywhere">{label}</span>
+      <Select
+        {...select}
+        className="mt-1 block min-h-11 w-64 max-w-full cursor-pointer rounded-md border border-field bg-paper px-2 font-normal text-ink"
+      />
+    </label>
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 cursor-pointer wrap-anywhere text-left underline underline-offset-4 hover:text-accent"
+    >
+      {children}
+    </button>
+  );
+}
