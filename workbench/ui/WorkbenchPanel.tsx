@@ -4,7 +4,6 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
 import { AskLine } from "./AskLine.tsx";
 import { FieldList } from "./FieldList.tsx";
-import { FileRemarks } from "./FileRemarks.tsx";
 import { LoadedPart } from "./LoadedPart.tsx";
 import { ResultView } from "./ResultView.tsx";
 import { RowsTable } from "./RowsTable.tsx";
@@ -28,6 +27,7 @@ const fieldList = <FieldList />;
 const rowsTable = <RowsTable />;
 
 const loadCombinePanel = () => import("./CombinePanel.tsx").then(({ CombinePanel }) => CombinePanel);
+const loadFileRemarks = () => import("./FileRemarks.tsx").then(({ FileRemarks }) => FileRemarks);
 const loadDashboard = () => import("./Dashboard.tsx").then(({ Dashboard }) => Dashboard);
 
 /** Renders a session: data, shelves and result. The large parts follow the controls, in a render that yields to input. */
@@ -89,7 +89,9 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
             props={{ combining }}
           />
         )}
-        <FileRemarks />
+        {state.remarks.length > 0 && (
+          <LoadedPart what="The notes about a file" load={loadFileRemarks} props={{}} />
+        )}
         <AskLine />
         {/* The result comes first, then what changes it: below it on a phone, to the right of it elsewhere. */}
         <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-6 tablet:mt-6 tablet:grid-cols-[minmax(0,1fr)_17rem] desktop:grid-cols-[minmax(0,1fr)_26rem]">
