@@ -34,7 +34,7 @@ export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS, maxDecimals?: 
       rows,
       series: seriesWith(({ field }) => field === measure),
     }));
-    return { ...layoutApart(spec, panels, maxMarks), table };
+    return { ...layoutApart(spec, panels, measures, maxMarks), table };
   }
   const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
@@ -64,11 +64,13 @@ function layoutPanels(spec: AnySpec, panels: Panel[], maxMarks: number): MarkLay
 function layoutApart(
   spec: AnySpec,
   panels: readonly Panel[],
+  measures: readonly string[],
   maxMarks: number,
 ): MarkLayout & { summary: string } {
-  const parts = panels.map((panel) => {
-    const layout = layoutPanels(spec, [panel], maxMarks);
-    const summary = `${panel.name}: ${summarizeChart(spec, kinds[spec.mark], panel.series)}`;
+  const parts = panels.map((panel, i) => {
+    const own = { ...spec, y: measures.slice(i, i + 1) };
+    const layout = layoutPanels(own, [panel], maxMarks);
+    const summary = `${panel.name}: ${summarizeChart(own, kinds[spec.mark], panel.series)}`;
     return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
   });
   const remarks = parts.flatMap(({ remark }, i) => (remark ? [`${panels[i]?.name}: ${remark}`] : []));

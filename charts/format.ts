@@ -12,6 +12,8 @@ export type NumberFormat = {
   /** Unit after the number: "TWh". "%" and "°" follow without a space. */
   unit?: string | undefined;
   digits?: number | undefined;
+  /** ISO 4217 code of the style `currency`; that of the site by default. */
+  currency?: string | undefined;
 };
 
 const largestOf = (values: readonly number[]) => Math.max(0, ...values.map(Math.abs).filter(Number.isFinite));
@@ -36,7 +38,7 @@ const HUGE = 1e15;
  *   rounded to zero keeps two significant digits
  */
 export function numberFormatter(
-  { style = "number", unit, digits }: NumberFormat,
+  { style = "number", unit, digits, currency = CURRENCY }: NumberFormat,
   values: readonly number[],
 ): (value: number, withUnit?: boolean) => string {
   const decimals = digits ?? decimalsFor(style === "percent" ? values.map((value) => value * 100) : values);
@@ -52,7 +54,7 @@ export function numberFormatter(
     compact: { notation: "compact", maximumFractionDigits: digits ?? 1 },
     currency: {
       style: "currency",
-      currency: CURRENCY,
+      currency,
       ...(largest >= 1e6
         ? { notation: "compact", maximumFractionDigits: digits ?? 1 }
         : { maximumFractionDigits: decimals, minimumFractionDigits: decimals }),

@@ -3,7 +3,7 @@ import { type Place, textWidth } from "./labels.ts";
 import type { Value } from "./rows.ts";
 import { round, type Scale, type Tick } from "./scale.ts";
 import type { EndLabel, Label, PlotMark, Scene, Shape, XTick } from "./scene.ts";
-import type { AnySpec } from "./spec.ts";
+import { type AnySpec, measureOf } from "./spec.ts";
 
 /**
  * Pixels per em of chart text, and the narrowest and the usual width of a chart (320 px screen; a column), in pixels.
@@ -51,8 +51,9 @@ export function plotScene({
   const overhang = lastTick && lastTick.at > 90 ? textWidth(lastTick.label) / 2 : 0.5;
   const right = ends.length > 0 ? Math.max(endWidth + 0.9, overhang) : overhang;
   const top = y.ticks.at(-1);
-  const unitAtTicks = spec.unit === "%" || spec.format === "percent" || spec.format === "currency";
-  const unit = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
+  const { style, unit: after } = measureOf(spec);
+  const unitAtTicks = after === "%" || style === "percent" || style === "currency";
+  const unit = spec.yLabel ?? (unitAtTicks ? undefined : after);
   // Above all marks, which can be higher than the top tick if the axis does not end on a tick.
   const unitLabel: Label[] =
     top && unit

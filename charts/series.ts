@@ -1,8 +1,9 @@
 import { rollup, sum } from "d3-array";
+import { numberFormatter } from "./format.ts";
 import { type Hue, seriesHues } from "./hues.ts";
 import { numberOf, type Value } from "./rows.ts";
 import type { Datum } from "./scene.ts";
-import { type AnySpec, axesOf } from "./spec.ts";
+import { type AnySpec, axesOf, measureOf } from "./spec.ts";
 
 /** A datum between its two axes: the value that its mark is placed by, and its number. */
 export type Point = Datum & { key: Value; value: number; series: string };
@@ -95,4 +96,17 @@ export function pointsOf(spec: AnySpec): Point[] {
       return Number.isFinite(value) && key !== null ? [{ key, value, series, field, rows: [row] }] : [];
     }),
   );
+}
+
+/** Returns the formatter of points, each in the format of its field. @param formatOf format of a field */
+export function pointFormatter(
+  spec: AnySpec,
+  points: readonly { readonly value: number }[],
+  formatOf = (field?: string) => measureOf(spec, field),
+): (point: { readonly value: number; readonly field: string }, withUnit?: boolean) => string {
+  const values = points.map(({ value }) => value);
+  const shared = numberFormatter(formatOf(), values);
+  const fields = spec.formats ? axesOf(spec).measures : [];
+  const own = new Map(fields.map((field) => [field, numberFormatter(formatOf(field), values)]));
+  return ({ value, field }, withUnit) => (own.get(field) ?? shared)(value, withUnit);
 }

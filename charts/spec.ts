@@ -9,6 +9,8 @@ type Data = {
   rows: readonly Row[];
   /** Shapes of a map. */
   geography?: Geography | undefined;
+  /** Formats by field, where measures of one chart differ. */
+  formats?: Readonly<Record<string, NumberFormat>> | undefined;
 };
 
 /** Data and encodings of a chart, by its mark. Plain data, so that pages, demos and stored views can contain it. */
@@ -36,9 +38,8 @@ export function axesOf({ mark, x, y }: AnySpec): { over: string | undefined; mea
     : { over: x, measures: [y ?? []].flat() };
 }
 
-/** Returns the format of a chart's measure. */
-export const measureOf = ({ format: style, unit, digits }: AnySpec): NumberFormat => ({
-  style,
-  unit,
-  digits,
-});
+/** Returns the format of a chart's measure. @param field one of several; the first one by default */
+export function measureOf(spec: AnySpec, field = axesOf(spec).measures[0] ?? ""): NumberFormat {
+  const { format: style, unit, digits, formats } = spec;
+  return formats?.[field] ?? { style, unit, digits };
+}

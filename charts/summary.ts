@@ -3,7 +3,7 @@ import { numberFormatter } from "./format.ts";
 import type { MarkKind } from "./marks/panel.ts";
 import { formatterFor } from "./numbers-table.ts";
 import { areOrdered, compareValues, numberOf } from "./rows.ts";
-import type { Series } from "./series.ts";
+import { pointFormatter, type Series } from "./series.ts";
 import { type AnySpec, measureOf } from "./spec.ts";
 
 const SPOKEN = 5;
@@ -13,13 +13,10 @@ export function summarizeChart(spec: AnySpec, kind: MarkKind, series: readonly S
   if (kind.extremes) return summarizeExtremes(spec, kind.extremes(spec));
   const { facet = "" } = spec;
   const points = series.flatMap((s) => s.points.map((point) => ({ ...point, label: s.label })));
-  const format = numberFormatter(
-    measureOf(spec),
-    points.map(({ value }) => value),
-  );
+  const format = pointFormatter(spec, points);
   const name = formatterFor(points.map(({ key }) => key));
   const place = (point: (typeof points)[number]) =>
-    `${format(point.value)} (${[name(point.key), point.label, facet && point.rows[0]?.[facet]].filter(Boolean).join(", ")})`;
+    `${format(point)} (${[name(point.key), point.label, facet && point.rows[0]?.[facet]].filter(Boolean).join(", ")})`;
   const highest = points[maxIndex(points, ({ value }) => value)];
   const lowest = points[minIndex(points, ({ value }) => value)];
   if (!highest || !lowest) return "No values.";
@@ -32,7 +29,7 @@ export function summarizeChart(spec: AnySpec, kind: MarkKind, series: readonly S
     if (!first || !last) return [];
     if (first === last) return [`${place({ ...first, label: s.label })}.`];
     return [
-      `${s.label ? `${s.label} from` : "From"} ${format(first.value)} in ${name(first.key)} to ${format(last.value)} in ${name(last.key)}.`,
+      `${s.label ? `${s.label} from` : "From"} ${format(first)} in ${name(first.key)} to ${format(last)} in ${name(last.key)}.`,
     ];
   });
   const more = series.length > SPOKEN ? [`${series.length - SPOKEN} more series.`] : [];
@@ -44,7 +41,7 @@ function summarizeExtremes(spec: AnySpec, [high, low, ...named]: readonly (strin
   const rows = spec.rows.filter((row) => Number.isFinite(numberOf(row[high ?? ""])));
   if (high === undefined || low === undefined || rows.length === 0) return `${spec.rows.length} places.`;
   const valuesOf = (field: string) => rows.map((row) => numberOf(row[field]));
-  const format = numberFormatter(measureOf(spec), valuesOf(high));
+  const format = numberFormatter(measureOf(spec, high), valuesOf(high));
   const place = (field: string, i: number) => {
     const names = named.flatMap((key) => {
       const value = key === undefined ? null : (rows[i]?.[key] ?? null);

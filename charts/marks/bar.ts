@@ -48,14 +48,14 @@ function layoutBar(input: MarkInput): MarkLayout {
           x: round((from + to) / 2),
           y: round(middle),
           names: [y.format(bar.key), bar.series.label],
-          value: format(bar.value),
+          value: format(bar),
         });
         if (!spec.stack)
           labels.push({
             // Negative bars: the value label sits right of zero, because category names are on the left.
             x: to,
             y: round(middle),
-            text: format(bar.value),
+            text: format(bar),
             align: "left",
             strong,
             ...(strong && { color: hues.highlight.text }),
@@ -63,7 +63,12 @@ function layoutBar(input: MarkInput): MarkLayout {
       }
       if (spec.stack === true)
         for (const each of names)
-          labels.push({ x: x.at(total(each)), y: y.at(each), text: format(total(each)), align: "left" });
+          labels.push({
+            x: x.at(total(each)),
+            y: y.at(each),
+            text: format({ value: total(each), field: spans[p]?.[0]?.field ?? "" }),
+            align: "left",
+          });
       const notes = annotations({ spec, x });
       return {
         name,

@@ -46,7 +46,7 @@ function layoutColumn(input: MarkInput): MarkLayout {
       const band = x.band || 100 / Math.max(1, new Set(columns.map(({ key }) => key)).size);
       const lanes = spec.stack ? 1 : panel.series.length;
       const width = (band * (histogram ? 0.97 : FILL)) / lanes;
-      const texts = columns.map(({ value }) => format(value, false));
+      const texts = columns.map((each) => format(each, false));
       const highest = maxIndex(columns, ({ value }) => value);
       const numbers =
         single && !small && !histogram
@@ -68,7 +68,7 @@ function layoutColumn(input: MarkInput): MarkLayout {
           x: middle,
           y: top,
           names: [nameOf(key), series.label],
-          value: format(value),
+          value: format(column),
         });
         if (numbers)
           labels.push({

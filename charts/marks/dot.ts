@@ -5,6 +5,7 @@ import { scaleFor } from "../scale.ts";
 import { datumOf, type Point } from "../series.ts";
 import { measureOf } from "../spec.ts";
 import { dotShapes, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
+import { referenced } from "./stack.ts";
 
 /** Diameter of a dot in pixels, and of the largest one if `size` sets the area. */
 const DOT = 7;
@@ -24,23 +25,21 @@ function layoutDot({ spec, panels }: MarkInput): MarkLayout {
     {
       style: spec.xFormat,
       unit: spec.xUnit,
+      ...spec.formats?.[spec.x ?? ""],
       count: small ? 3 : 6,
       round: true,
       zero,
       log: spec.xScale === "log",
     },
   );
-  const y = scaleFor(
-    points.map(({ value }) => value),
-    {
-      ...measureOf(spec),
-      count: small ? 3 : 5,
-      round: true,
-      zero,
-      vertical: true,
-      log: spec.yScale === "log",
-    },
-  );
+  const y = scaleFor([...points.map(({ value }) => value), ...referenced(spec)], {
+    ...measureOf(spec),
+    count: small ? 3 : 5,
+    round: true,
+    zero,
+    vertical: true,
+    log: spec.yScale === "log",
+  });
   const sizes = size === undefined ? [] : points.map(({ rows: [row] }) => numberOf(row?.[size]));
   const largest = Math.max(1e-9, ...sizes.filter(Number.isFinite));
   const diameterOf = ({ rows: [row] }: Point) => {

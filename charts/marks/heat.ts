@@ -1,4 +1,4 @@
-import { unitSuffix } from "../format.ts";
+import { numberFormatter, unitSuffix } from "../format.ts";
 import { numberFormat } from "../format-values.ts";
 import { box, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
@@ -21,14 +21,12 @@ export const heat: MarkKind = {
 function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
   const { rows: all, color: field = "", x: xField = "" } = spec;
   const yField = firstOf(spec.y) ?? "";
-  const { shadeOf, key } = shades(
-    all.map((row) => numberOf(row[field])),
-    measureOf(spec),
-    spec.hue,
-  );
+  const values = all.map((row) => numberOf(row[field]));
+  const { shadeOf, key } = shades(values, measureOf(spec, field), spec.hue);
   const x = bandScale(distinctValues(all.map((row) => row[xField] ?? null)), { style: spec.xFormat });
   const y = bandScale(distinctValues(all.map((row) => row[yField] ?? null)));
   const format = numberFormat({ maximumFractionDigits: spec.digits ?? 2 });
+  const own = spec.formats?.[field] && numberFormatter(spec.formats[field], values);
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
 
@@ -53,7 +51,7 @@ function layoutHeat({ spec, panels }: MarkInput): MarkLayout {
           x: cx,
           y: cy,
           names: [y.format(line), x.format(column)],
-          value: `${format.format(value)}${unitSuffix(spec.unit)}`,
+          value: own?.(value) ?? `${format.format(value)}${unitSuffix(spec.unit)}`,
         });
       }
       return {

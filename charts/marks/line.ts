@@ -1,4 +1,3 @@
-import { numberFormatter } from "../format.ts";
 import { annotations, LINE, plotScene } from "../frame.ts";
 import { hues } from "../hues.ts";
 import { type Place, separate, wrap } from "../labels.ts";
@@ -6,10 +5,10 @@ import { areaPath, dotPath, linePath } from "../paths.ts";
 import { areOrdered, compareValues, distinctValues } from "../rows.ts";
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Shape } from "../scene.ts";
-import { datumOf, type Point, type Series } from "../series.ts";
+import { datumOf, type Point, pointFormatter, type Series } from "../series.ts";
 import type { AnySpec } from "../spec.ts";
 import { type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
-import { type Span, spansOf, stackedMeasure } from "./stack.ts";
+import { referenced, type Span, spansOf, stackedMeasure } from "./stack.ts";
 
 /** Maximum characters in a line of an end label. */
 const LABEL_CHARACTERS = 14;
@@ -41,21 +40,15 @@ function layoutLine({ spec, panels }: MarkInput): MarkLayout {
   });
   const measure = stackedMeasure(spec, stack);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const y = numberScale(
-    share ? [0, 100] : [...values, ...(spec.references ?? []).flatMap(({ y: at }) => at ?? [])],
-    {
-      ...measure,
-      count: small ? 3 : 5,
-      zero: filled || (spec.zero ?? (low >= 0 && low < high * ZERO_BELOW)),
-      round: true,
-      vertical: true,
-      log: spec.yScale === "log",
-    },
-  );
-  const format = numberFormatter(
-    measure,
-    all.map(({ value }) => value),
-  );
+  const y = numberScale(share ? [0, 100] : [...values, ...referenced(spec)], {
+    ...measure,
+    count: small ? 3 : 5,
+    zero: filled || (spec.zero ?? (low >= 0 && low < high * ZERO_BELOW)),
+    round: true,
+    vertical: true,
+    log: spec.yScale === "log",
+  });
+  const format = pointFormatter(spec, all, (field) => stackedMeasure(spec, stack, field));
 
   return {
     scenes: layered.map(({ name, layers }) => {
@@ -89,7 +82,7 @@ function layoutLine({ spec, panels }: MarkInput): MarkLayout {
             x: x.at(span.key),
             y: y.at(filled ? (span.low + span.high) / 2 : span.high),
             names: [x.format(span.key), label],
-            value: format(span.value),
+            value: format(span),
           })),
         ),
       });
@@ -128,7 +121,7 @@ function endLabels(
   layers: readonly Layer[],
   y: Scale,
   height: number,
-  format: (value: number) => string,
+  format: (point: Pick<Point, "value" | "field">) => string,
 ): EndLabel[] {
   const named = layers.length > 6 ? layers.filter(({ series }) => series.hue !== "quiet") : layers;
   const stacked = layers.some(({ spans }) => (spans.at(-1)?.low ?? 0) > 0);
@@ -136,7 +129,7 @@ function endLabels(
     const last = spans.at(-1);
     if (!last) return [];
     const lines = label === "" ? [] : wrap(label, LABEL_CHARACTERS);
-    if (named.length <= 4 || label === "") lines.push(format(last.value));
+    if (named.length <= 4 || label === "") lines.push(format(last));
     const inside = stacked || last.low !== 0 || last.high !== last.value;
     return [
       {

@@ -1,6 +1,5 @@
-import { numberFormatter } from "../format.ts";
 import type { Value } from "../rows.ts";
-import { hueOf, isHighlighted, type Point, type Series } from "../series.ts";
+import { hueOf, isHighlighted, type Point, pointFormatter, type Series } from "../series.ts";
 import { type AnySpec, measureOf } from "../spec.ts";
 import type { MarkInput } from "./panel.ts";
 
@@ -30,8 +29,12 @@ export function spansOf<S extends Stackable>(series: readonly S[], stack: AnySpe
 }
 
 /** Returns the format of values of which each stack may be scaled to 100%. */
-export const stackedMeasure = (spec: AnySpec, stack: AnySpec["stack"]) =>
-  stack === "share" ? { unit: "%", digits: 0 } : measureOf(spec);
+export const stackedMeasure = (spec: AnySpec, stack: AnySpec["stack"], field?: string) =>
+  stack === "share" ? { unit: "%", digits: 0 } : measureOf(spec, field);
+
+/** Returns the numbers of the reference lines, which an axis of amounts includes. */
+export const referenced = ({ mark, references = [] }: AnySpec): number[] =>
+  references.map(({ x, y }) => (mark === "bar" ? x : y)).filter((at) => typeof at === "number");
 
 /** Returns what bars and columns have in common: their extents in each panel, their axis and their colors. */
 export function barsOf({ spec, panels }: MarkInput) {
@@ -42,12 +45,12 @@ export function barsOf({ spec, panels }: MarkInput) {
   return {
     spans,
     measure,
-    format: numberFormatter(
-      measure,
-      all.map(({ value }) => value),
-    ),
+    format: pointFormatter(spec, all, (field) => stackedMeasure(spec, spec.stack, field)),
     /** The values that the axis includes. */
-    domain: spec.stack === "share" ? [0, 100] : all.flatMap(({ low, high }) => [low, high]),
+    domain:
+      spec.stack === "share"
+        ? [0, 100]
+        : [...all.flatMap(({ low, high }) => [low, high]), ...referenced(spec)],
     single,
     isStrong: ({ key }: { key: Value }) => single && isHighlighted(spec, key),
     hueOf: ({ key, series }: Span<Series>) => (single ? hueOf(spec, key) : series.hue),

@@ -9,6 +9,7 @@ import { dataSetNamed } from "../data-sets.ts";
 import type { Result } from "../engine/engine.ts";
 import { loadPart } from "../import/file-error.ts";
 import type { Remark } from "../import/remark.ts";
+import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from "../model/labels.ts";
 import type { Table } from "../model/table.ts";
 import { dimensionsOf, usedFields } from "../model/view.ts";
@@ -133,7 +134,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
       );
     const groups = isOwnQuery(shown.view) ? [] : dimensionsOf(shown.view);
     const formats = new Map([
-      ...formattersFor(columns, rows, decimalsOf(shown.view)),
+      ...formattersFor(columns, rows, decimalsOf(shown.view), formatsOf(shown.view.chart)),
       ...groups.map((each) => [dimensionLabel(each), (value: Value) => valueText(each.part, value)] as const),
     ]);
     const pdf = await makePdf({

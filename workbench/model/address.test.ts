@@ -41,6 +41,14 @@ const view: fc.Arbitrary<View> = fc.record({
   filters: fc.array(filter, { maxLength: 3 }),
   show: fc.constantFrom(...SHOWS),
   mark: fc.constantFrom(...CHOSEN_MARKS),
+  chart: fc.oneof(
+    fc.constant({}),
+    fc.constant({
+      title: "Margins: 2024 & 2025",
+      formats: { "Sum of a": { style: "currency" as const, currency: "EUR", unit: "m", digits: 2 } },
+      references: [{ at: 12.5, name: "Target" }, { at: "mean" as const }],
+    }),
+  ),
   order: fc.oneof(
     fc.constant(null),
     fc.record({ by: fc.constantFrom("name" as const, "value" as const), descending: fc.boolean() }),

@@ -1,5 +1,6 @@
 import type { Value } from "#charts/rows.ts";
 import { isRecord } from "#contract/records.ts";
+import { readChartOptions } from "./chart-options.ts";
 import {
   CALCULATIONS,
   type Calculated,
@@ -27,7 +28,11 @@ type Address = { set: string; view?: View };
 const parameterOf = (shelf: Shelf) => (shelf === "filters" ? "filter" : shelf);
 
 /** Parameters that describe a view. */
-const VIEW_PARAMETERS = ["calculated", ...SHELVES.map(parameterOf), "show", "mark", "order", "top", "sql"];
+const VIEW_PARAMETERS = [
+  "calculated",
+  ...SHELVES.map(parameterOf),
+  ...["show", "mark", "chart", "order", "top", "sql"],
+];
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((each) => each === text);
@@ -164,6 +169,7 @@ export function writeAddress({ set, view }: Required<Address>): string {
   for (const each of view.values) query.append("values", valueText(each));
   for (const each of view.filters) query.append("filter", filterText(each));
   if (view.mark !== EMPTY_VIEW.mark) query.set("mark", view.mark);
+  if (Object.keys(view.chart).length > 0) query.set("chart", JSON.stringify(view.chart));
   if (view.order) query.set("order", orderText(view.order));
   if (view.top !== TOP) query.set("top", String(view.top));
   if (view.sql !== null) query.set("sql", view.sql);
@@ -201,6 +207,7 @@ export function readAddress(search: string): Address | undefined {
       filters: query.getAll("filter").flatMap(readFilter),
       show: oneOf(SHOWS, query.get("show")) ?? EMPTY_VIEW.show,
       mark: oneOf(CHOSEN_MARKS, query.get("mark")) ?? EMPTY_VIEW.mark,
+      chart: readChartOptions(parseJson(query.get("chart") ?? "")),
       order: readOrder(query.get("order") ?? ""),
       top: Number.isInteger(top) && top >= 0 ? top : TOP,
       sql: query.get("sql"),

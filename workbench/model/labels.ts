@@ -133,14 +133,17 @@ export function describeShown(
   cuts: readonly string[],
 ): { title: string; sub: string } {
   const withCuts = (sub: string) => [sub, ...cuts].join(". ");
-  if (isOwnQuery(view)) return { title: "Your own query", sub: withCuts(`On ${formatCount(rows, "row")}`) };
+  const shown = isOwnQuery(view) ? "Your own query" : titleOf(view);
+  const { title = shown } = view.chart;
+  const description = title === shown ? "" : `${shown}. `;
+  if (isOwnQuery(view)) return { title, sub: withCuts(`${description}On ${formatCount(rows, "row")}`) };
   const held = view.filters.filter((filter) => !filterIsEmpty(filter));
   return {
-    title: titleOf(view),
+    title,
     sub: withCuts(
       held.length > 0
-        ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map((each) => filterLabel(each, fields)).join("; ")}`
-        : `${rows === 1 ? "" : "All "}${formatCount(rows, "row")}`,
+        ? `${description}${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map((each) => filterLabel(each, fields)).join("; ")}`
+        : `${description}${rows === 1 ? "" : "All "}${formatCount(rows, "row")}`,
     ),
   };
 }

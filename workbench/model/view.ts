@@ -1,5 +1,6 @@
 import type { Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
+import type { ChartOptions } from "./chart-options.ts";
 import type { Field } from "./table.ts";
 
 /** Ways to group a field, with their names: by its values, in round steps, or by a part of its dates. */
@@ -106,6 +107,8 @@ export type View = {
   filters: readonly Filter[];
   show: Show;
   mark: ChosenMark;
+  /** What the chart says beside its data. */
+  chart: ChartOptions;
   /** Null for the default: categories by size, everything else by its value. */
   order: Order | null;
   /** Number of leading categories to show, the largest or, with an order by size from the smallest, those; 0 for all. */
@@ -125,6 +128,7 @@ export const EMPTY_VIEW: View = {
   filters: [],
   show: "chart",
   mark: "auto",
+  chart: {},
   order: null,
   top: TOP,
   sql: null,

@@ -194,3 +194,64 @@ describe("a mark leads into", () => {
     expect(found[0]).toEqual(["2025-03-01", "Kind 3"]);
   });
 });
+
+describe("what a visitor says about a chart", () => {
+  const euros = { style: "currency", currency: "EUR", digits: 0 } as const;
+  const chart = { formats: { "Sum of revenue": euros } };
+  const regions = ["North", "South"].map((own, i) => ({ region: own, "Sum of revenue": 100 - 60 * i }));
+  const layoutOf = (given: Partial<View>, own: readonly Row[] = regions) => {
+    const shown = chartForShown(viewOf(given), { columns: [], rows: own });
+    if (shown.kind !== "chart") throw new Error(`no chart: ${shown.kind}`);
+    return chartLayout(shown.spec);
+  };
+
+  test("formats its numbers in tooltips, labels, table and summary", () => {
+    const { scenes, table, summary } = layoutOf({ rows: [region], chart });
+    expect(scenes[0]?.marks.map(textsOf)).toEqual([
+      ["North", "€100"],
+      ["South", "€40"],
+    ]);
+    expect(table.rows).toEqual([
+      ["North", "€100"],
+      ["South", "€40"],
+    ]);
+    expect(summary).toBe("Highest: €100 (North). Lowest: €40 (South).");
+    expect(layoutOf({ columns: [region], color: [category], chart }, rows).table.rows[0]).toEqual([
+      "North",
+      "€0",
+      "€20",
+    ]);
+  });
+
+  test("gives each of several measures its own format", () => {
+    const { scenes, table } = layoutOf({ columns: [month], values: [sum, mean], chart }, rows.slice(0, 2));
+    expect(scenes.flatMap(({ marks }) => marks.map(({ value }) => value))).toEqual(["€0", "€10", "0", "1"]);
+    expect(table.rows[1]?.slice(1)).toEqual(["€10", "1"]);
+    const figures = chartForShown(viewOf({ chart }), { columns: [], rows: [{ "Sum of revenue": 7.4 }] });
+    expect(figures).toMatchObject({ figures: [{ text: "€7" }] });
+  });
+
+  test("adds lines at a number and at the average, inside the axis", () => {
+    const references = [{ at: 400, name: "Target" }, { at: "mean" as const }];
+    for (const [given, axis] of [
+      [{ rows: [region] }, "x"],
+      [{ columns: [region] }, "y"],
+    ] as const) {
+      const [scene] = layoutOf({ ...given, chart: { ...chart, references } }).scenes;
+      const lines = scene?.labels.filter(({ text }) => /Target|Average/.test(text)) ?? [];
+      expect(lines.map(({ text }) => text)).toEqual(["Target: €400", "Average of 2: €70"]);
+      for (const line of lines) expect(line[axis]).toBeLessThanOrEqual(101);
+      for (const line of lines) expect(line[axis]).toBeGreaterThanOrEqual(-1);
+    }
+  });
+
+  test("averages stacks, not their parts", () => {
+    const references = [{ at: "mean" as const }];
+    const own = rows.filter((row) => row.region === "North");
+    const [scene] = layoutOf(
+      { columns: [month], color: [category], mark: "column", chart: { references } },
+      own,
+    ).scenes;
+    expect(scene?.labels.map(({ text }) => text)).toContain("Average of 2: 10");
+  });
+});

@@ -1,9 +1,12 @@
+import { mean, rollups, sum } from "d3-array";
+import { numberFormatter } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
-import { dataFormatter } from "#charts/numbers-table.ts";
+import { dataFormatter, givenFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { Datum } from "#charts/scene.ts";
-import type { AnySpec, Mark } from "#charts/spec.ts";
+import { type AnySpec, axesOf, type Mark, measureOf } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
+import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import {
   type Dimension,
@@ -66,21 +69,30 @@ const isOrdered = ({ part }: Dimension) => part !== "exact";
 
 /** Returns the chart of a view or of the visitor's own query. */
 export const chartForShown = (view: View, result: Result): ResultChart =>
-  isOwnQuery(view) ? chartForQuery(result) : chartForView(view, result);
+  isOwnQuery(view) ? chartForQuery(view, result) : chartForView(view, result);
 
 /** Returns the chart of a view and its result. */
 function chartForView(view: View, result: Result): ResultChart {
   const names = measuresOf(view).map(measureLabel);
   const [first = ""] = names;
+  const formats = formatsOf(view.chart);
+  /** Title of an axis. */
+  const axisName = (name: string) => (formats[name]?.unit ? `${name}, ${formats[name].unit}` : name);
   const [column, row, color] = [view.columns[0], view.rows[0], view.color[0]];
   if (result.rows.length === 0) return none("No row passes the filters.");
   if (!column && !row) {
     if (color) return chartForView({ ...view, rows: [color], color: [] }, result);
     const figures = names.map((label) => {
       const value = result.rows[0]?.[label] ?? null;
+      const own = formats[label];
       return {
         label,
-        text: value === null ? "none" : dataFormatter([value], decimalsOf(view), true, false)(value),
+        text:
+          value === null
+            ? "none"
+            : (own ? givenFormatter(own, [value]) : dataFormatter([value], decimalsOf(view), true, false))(
+                value,
+              ),
       };
     });
     return { kind: "figures", figures };
@@ -133,26 +145,71 @@ function chartForView(view: View, result: Result): ResultChart {
     if (mark === "bar")
       return { x: first, y: label(over), color: label(split), stack: split !== undefined && stack };
     if (mark === "dot") {
-      const [x, y, size] = names;
+      const [x = "", y = "", size] = names;
       const name = label(row ?? column) ?? "";
       const labels = rows.length <= 12 ? rows.map((each) => each[name] ?? null) : [];
-      return { x, y, size, label: name, labels, color: label(split), xLabel: x, yLabel: y };
+      return {
+        x,
+        y,
+        size,
+        label: name,
+        labels,
+        color: label(split),
+        xLabel: axisName(x),
+        yLabel: axisName(y),
+      };
     }
     return {
       x: label(over),
       y: names.length > 1 ? names : first,
       color: label(split),
       ...(mark === "column" && { stack: split !== undefined && stack }),
-      yLabel: names.length > 1 ? undefined : first,
+      yLabel: names.length > 1 ? undefined : axisName(first),
     };
   };
   const shownNames = names.slice(0, MAX_MEASURES[mark]);
   return {
     kind: "chart",
-    spec: { rows, mark, facet: label(facet), order: "given", ...encodings() },
+    spec: withReferences(view, { rows, mark, facet: label(facet), order: "given", formats, ...encodings() }),
     drill: [facet, ...namedGroups()].filter((each) => each !== undefined),
     origins,
     cuts: [...withoutMeasures(names.slice(shownNames.length)), ...withoutNumber(rows, shownNames)],
+  };
+}
+
+/** Marks whose value axis a reference line can cross. */
+const REFERABLE: readonly Mark[] = ["line", "area", "column", "bar", "dot"];
+
+/** Returns a chart with the visitor's reference lines, each named with its number. */
+function withReferences({ chart: { references = [] } }: View, spec: AnySpec): AnySpec {
+  const { over = "", measures } = axesOf(spec);
+  const [field = ""] = measures;
+  // Plots of several measures have no axis in common.
+  const isApart = measures.length > 1 && spec.color !== undefined;
+  if (references.length === 0 || isApart || !REFERABLE.includes(spec.mark)) return spec;
+  const { stack = spec.mark === "area", facet = "" } = spec;
+  // The height of a stack is the sum of its parts.
+  const keyOf = (row: Row, i: number) => (stack ? JSON.stringify([row[over], row[facet]]) : i);
+  const known = spec.rows.flatMap((row, i) => {
+    const value = row[field];
+    return typeof value === "number" ? [{ key: keyOf(row, i), value }] : [];
+  });
+  const heights = rollups(
+    known,
+    (part) => sum(part, ({ value }) => value),
+    ({ key }) => key,
+  ).map(([, height]) => height);
+  const format = numberFormatter(measureOf(spec, field), heights);
+  const average = mean(heights) ?? 0;
+  return {
+    ...spec,
+    references: references.map(({ at, name = at === "mean" ? `Average of ${heights.length}` : "" }) => {
+      const value = at === "mean" ? average : at;
+      return {
+        label: [name, format(value)].filter(Boolean).join(": "),
+        [spec.mark === "bar" ? "x" : "y"]: value,
+      };
+    }),
   };
 }
 
@@ -227,7 +284,7 @@ const MAX_OWN_MEASURES = 4;
 const MAX_OWN_BARS = 40;
 
 /** The chart of the visitor's own query: its numbers over its first column, apart for the values of all others. */
-function chartForQuery({ columns, rows }: Result): ResultChart {
+function chartForQuery(view: View, { columns, rows }: Result): ResultChart {
   const [first, ...others] = columns;
   const numbers = others.filter(({ kind }) => kind === "number").map(({ name }) => name);
   const groups = others.filter(({ kind }) => kind !== "number").map(({ name }) => name);
@@ -249,13 +306,14 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
     return none("A chart needs one row for each mark: several have the same group. Group them in the query.");
   return {
     kind: "chart",
-    spec: {
+    spec: withReferences(view, {
       rows: labelled,
       order: "given",
+      formats: formatsOf(view.chart),
       ...(isLine
         ? { mark: "line", x: first.name, y: shownNames, color: groups.length > 0 ? key : undefined }
         : { mark: "bar", x: shownNames[0], y: key }),
-    },
+    }),
     drill: [],
     origins: new Map(),
     cuts: [

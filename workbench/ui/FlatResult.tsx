@@ -1,6 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
+import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { dimensionsOf, leadingOf, measuresOf, type Order } from "../model/view.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
@@ -16,7 +17,7 @@ export function FlatResult() {
   const own = isOwnQuery(view);
   const dimensions = own ? [] : dimensionsOf(view);
   const rows = result.rows.slice(0, MAX_ROWS);
-  const format = formattersFor(result.columns, rows, decimalsOf(view));
+  const format = formattersFor(result.columns, rows, decimalsOf(view), formatsOf(view.chart));
   const leading = leadingOf(view);
   const [measure] = measuresOf(view);
   const sortable = (name: string): Order["by"] | undefined => {

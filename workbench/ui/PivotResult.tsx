@@ -1,5 +1,6 @@
-import { dataFormatter } from "#charts/numbers-table.ts";
+import { dataFormatter, givenFormatter } from "#charts/numbers-table.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
+import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf } from "../model/labels.ts";
 import { type Dimension, pivotAxes } from "../model/view.ts";
 import { type Heading, layoutPivot } from "../result/pivot.ts";
@@ -14,14 +15,12 @@ export function PivotResult() {
   const pivot = layoutPivot(view, result.rows);
   const { down, across } = pivotAxes(view);
   const { rows, columns } = pivot;
-  const format = pivot.measures.map((_, m) =>
-    dataFormatter(
-      pivot.cells.flatMap((cells) => cells.filter((_value, i) => i % pivot.measures.length === m)),
-      decimalsOf(view),
-      true,
-      false,
-    ),
-  );
+  const formats = formatsOf(view.chart);
+  const format = pivot.measures.map((measure, m) => {
+    const own = formats[measure];
+    const values = pivot.cells.flatMap((cells) => cells.filter((_, i) => i % pivot.measures.length === m));
+    return own ? givenFormatter(own, values) : dataFormatter(values, decimalsOf(view), true, false);
+  });
   const many = pivot.measures.length > 1;
   const enter = (dimension: Dimension | undefined, heading: Heading, i: number) => () => {
     if (dimension)

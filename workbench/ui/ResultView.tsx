@@ -13,6 +13,7 @@ import {
   type View,
 } from "../model/view.ts";
 import { marksFor } from "../result/result-chart.ts";
+import { ChartOptionsMenu } from "./ChartOptionsMenu.tsx";
 import { LoadedPart } from "./LoadedPart.tsx";
 import { LoadingStatus } from "./LoadingStatus.tsx";
 import { Result } from "./Result.tsx";
@@ -107,6 +108,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
                 }
               />
             )}
+            {hydrated && view.show === "chart" && <ChartOptionsMenu />}
           </div>
         )}
       </div>

@@ -20,7 +20,7 @@ export const useSession = (session: Session) =>
   );
 
 /** Inputs with an undo of their own. */
-const TYPED = "textarea, [type=number], [type=date], [role=combobox]";
+const TYPED = "textarea, [type=text], [type=number], [type=date], [role=combobox]";
 
 /** Elements that stay the same, so that React renders them only for a new context. */
 const fieldList = <FieldList />;
