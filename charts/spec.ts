@@ -11,6 +11,10 @@ type Data = {
   geography?: Geography | undefined;
   /** Formats by field, where measures of one chart differ. */
   formats?: Readonly<Record<string, NumberFormat>> | undefined;
+  /** Width of the groups of numbers under columns: each is named by its two ends. */
+  step?: number | undefined;
+  /** Draws the line of least squares through dots. */
+  trend?: boolean | undefined;
 };
 
 /** Data and encodings of a chart, by its mark. Plain data, so that pages, demos and stored views can contain it. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { Row } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
-import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
-import { type Dimension, EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
+import { dimensionLabel, measureLabel, titleOf, valueText } from "./model/labels.ts";
+import { type Dimension, drillInto, EMPTY_VIEW, type Measure, type Part, type View } from "./model/view.ts";
 import { layoutPivot } from "./result/pivot.ts";
 import { chartForShown } from "./result/result-chart.ts";
 import { exact, initial, newSession, rowsOf, sessionOf } from "./testing/sessions.ts";
@@ -366,4 +366,88 @@ test("a column may have any name that a query has", async () => {
     const { cells } = layoutPivot(view, await rowsOf({ ...view, show: "pivot" }, session));
     expect(cells.at(-1)?.at(-1)).toBe(7);
   }
+});
+
+describe("steps of a chosen width", () => {
+  const inSteps = (part: Part) => ({ field: "weight", part });
+
+  test("hold the rows of their range, also for fractions, negative and missing numbers", async () => {
+    const session = await sessionOf("weight,price\n-0.3,1\n0.1,2\n0.3,3\n0.7,4\n1.15,5\n,6\n", "weights.csv");
+    const shown = async (part: Part) => {
+      const rows = await rowsOf({ columns: [inSteps(part)] }, session);
+      return rows.map((row) => [row[dimensionLabel(inSteps(part))], row.Rows]);
+    };
+    expect(await shown("steps.0.1")).toEqual([
+      [-0.3, 1],
+      [0.1, 1],
+      [0.3, 1],
+      [0.7, 1],
+      [1.1, 1],
+      [null, 1],
+    ]);
+    expect(await shown("steps.2")).toEqual([
+      [-2, 1],
+      [0, 4],
+      [null, 1],
+    ]);
+  });
+
+  test("are named by their ends, with the empty ones between them, and lead into their rows", async () => {
+    const session = await sessionOf("weight\n1\n2\n12\n55\n", "weights.csv");
+    const part = "steps.10" as const;
+    await rowsOf({ columns: [inSteps(part)] }, session);
+    const { view, result } = session.state.shown;
+    const chart = chartForShown(view, result);
+    if (chart.kind !== "chart") throw new Error("no chart");
+    const [scene] = chartLayout(chart.spec).scenes;
+    expect(scene?.marks.map(({ names, value }) => [names[0], value])).toEqual([
+      ["0 to 10", "2"],
+      ["10 to 20", "1"],
+      ["50 to 60", "1"],
+    ]);
+    expect(scene?.xLabel).toBe("weight, steps of 10");
+    expect(scene?.xTicks.map(({ label }) => label)).toEqual(["0", "10", "20", "30", "40", "50"]);
+    const into = drillInto(view, inSteps(part), 0);
+    expect(await rowsOf(into, session)).toEqual([{ "weight, steps of 10": 0, Rows: 2 }]);
+  });
+});
+
+describe("each row as a dot", () => {
+  const values = ["x", "y"].map((field): Measure => ({ field, summary: "mean" }));
+  const csv = (count: number) =>
+    `x,y,kind\n${Array.from({ length: count }, (_, i) => `${i + 0.5},${2 * i},${i % 2 ? "odd" : "even"}`).join("\n")}\n`;
+
+  test("has the rows with both numbers, in the colors of a group", async () => {
+    const session = await sessionOf(`${csv(4)},7,odd\n9,,even\n`, "dots.csv");
+    const rows = await rowsOf({ values, color: [exact("kind")], mark: "dot" }, session);
+    expect(rows).toHaveLength(4);
+    const { view, result } = session.state.shown;
+    expect(result.cuts).toEqual(["Without a value: 2 rows"]);
+    const chart = chartForShown({ ...view, chart: { trend: true } }, result);
+    if (chart.kind !== "chart") throw new Error("no chart");
+    const { scenes, key, remark } = chartLayout(chart.spec);
+    expect(scenes[0]?.marks).toHaveLength(4);
+    expect(key.map(({ label }) => label).sort()).toEqual(["even", "odd"]);
+    expect(remark).toBe("y = 2 × x − 1, R² = 1.00: a trend of the dots shown, not a cause.");
+    expect(titleOf(view)).toBe("x and y of each row by kind");
+    expect((await session.completeResult()).rows).toHaveLength(4);
+  });
+
+  test("is a sample of many rows, and always the same", async () => {
+    const session = await sessionOf(csv(10_000), "dots.csv");
+    const rows = await rowsOf({ values, mark: "dot" }, session);
+    expect(rows).toHaveLength(4000);
+    expect(session.state.shown.result.cuts).toEqual(["A random sample of 4,000 of 10,000 rows"]);
+    expect((await session.completeResult()).rows).toHaveLength(10_000);
+    session.undo();
+    session.redo();
+    await rowsOf({ values, mark: "dot" }, session);
+    expect(session.state.shown.result.rows).toHaveLength(4000);
+  });
+
+  test("needs two measures of numbers, and no other groups", async () => {
+    const session = await sessionOf(csv(4), "dots.csv");
+    for (const given of [{ values: values.slice(0, 1) }, { values, rows: [exact("kind")] }])
+      expect((await rowsOf({ ...given, mark: "dot" }, session)).length).toBeLessThan(3);
+  });
 });

@@ -1,4 +1,5 @@
 import { maxIndex, min, pairs, range } from "d3-array";
+import { EXACT_DIGITS } from "../format.ts";
 import { annotations, box, plotScene, roomForNumbers } from "../frame.ts";
 import { hues } from "../hues.ts";
 import { distinctValues, type Value } from "../rows.ts";
@@ -12,6 +13,8 @@ import { barsOf } from "./stack.ts";
 /** Above this number of dates, columns use a time axis instead of one label each. */
 const NAMED_UP_TO = 40;
 const FILL = 0.76;
+/** More empty bins than these are not shown. */
+const MAX_BINS = 400;
 
 export const column: MarkKind = { layout: layoutColumn, series: "trend" };
 
@@ -27,18 +30,18 @@ function layoutColumn(input: MarkInput): MarkLayout {
     round: true,
     vertical: true,
   });
-  const x = xScale(
-    panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ key }) => key))),
-    spec,
-    small,
-  );
-  const histogram = spec.bins !== undefined;
+  const keys = panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ key }) => key)));
+  const [bin] = spec.rows;
+  const step = spec.step ?? Number(bin?.to) - Number(bin?.from);
+  const x = xScale(keys, spec, small);
+  const histogram = spec.bins !== undefined || spec.step !== undefined;
   // In a histogram, a value is placed between the edges of its bin, not at the center of its column.
-  const start = Number(spec.rows[0]?.from);
-  const step = Number(spec.rows[0]?.to) - start;
+  const start = Number(distinctValues(keys)[0]);
   const along: Scale = histogram ? { ...x, at: (value) => ((Number(value) - start) / step) * x.band } : x;
   const nameOf = (value: Value) =>
-    histogram ? `${x.format(value)} to ${x.format(Number(value) + step)}` : x.format(value);
+    histogram
+      ? `${x.format(value)} to ${x.format(Number((Number(value) + step).toPrecision(EXACT_DIGITS)))}`
+      : x.format(value);
 
   return {
     scenes: panels.map((panel, p) => {
@@ -103,7 +106,12 @@ function layoutColumn(input: MarkInput): MarkLayout {
 }
 
 /** Inserts missing whole numbers if they are the minority, so that an hour without rows leaves a gap. */
-function withGaps(values: readonly Value[]): readonly Value[] {
+function withGaps(values: readonly Value[], width: number | undefined): readonly Value[] {
+  const [low, high] = [Number(values[0]), Number(values.at(-1))];
+  const count = width === undefined ? Number.NaN : Math.round((high - low) / width) + 1;
+  // A product of a step in its binary form may have a remainder.
+  const at = (i: number) => Number((low + i * (width ?? 0)).toPrecision(EXACT_DIGITS));
+  if (count <= MAX_BINS) return range(count).map(at);
   const numbers = values.filter((value) => Number.isInteger(value)).map(Number);
   if (numbers.length < values.length || numbers.length < 2) return values;
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
@@ -113,8 +121,8 @@ function withGaps(values: readonly Value[]): readonly Value[] {
   return fits ? range(first, last + step, step) : values;
 }
 
-function xScale(values: readonly Value[], { xUnit: unit }: AnySpec, small: boolean): Scale {
-  const ordered = withGaps(distinctValues(values));
+function xScale(values: readonly Value[], { xUnit: unit, step }: AnySpec, small: boolean): Scale {
+  const ordered = withGaps(distinctValues(values), step);
   if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string") return bandScale(ordered, { unit });
   const scale = scaleFor(ordered, { unit, count: small ? 3 : 7 });
   if (scale.kind === "band") return scale;

@@ -1,5 +1,5 @@
 import { periodAround } from "../model/calendar.ts";
-import { type Calculation, PART_NAMES, type Part } from "../model/view.ts";
+import { type Calculation, type Part, partName } from "../model/view.ts";
 import { isYear } from "./columns.ts";
 import type { Draft } from "./draft.ts";
 import { LAST, shifted, yearOf } from "./periods.ts";
@@ -84,7 +84,7 @@ export function addGrowth(draft: Draft): void {
     const asked: Part = isPart(named) ? named : "year";
     part = isYear(date) ? "exact" : asked;
     draft.groupBy({ field: date.name, part }, growth);
-    draft.assume(`growth by ${PART_NAMES[part].toLowerCase()}`);
+    draft.assume(`growth by ${partName(part).toLowerCase()}`);
   }
   const extent = extentOf(date);
   if (extent && isPart(part)) {

@@ -1,18 +1,11 @@
-import { formatNumber } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { TableInput } from "../import/read-file.ts";
 import { dimensionLabel, isOwnQuery } from "../model/labels.ts";
+import { completeQuery, markQuery, rawExtentQuery } from "../model/mark-sql.ts";
 import { axesOf, axisColumns, pivotExtentQuery, pivotQuery } from "../model/pivot-sql.ts";
-import {
-  countQuery,
-  extentQuery,
-  limitedGroup,
-  MAX_GROUPS,
-  type RowOrder,
-  rowsQuery,
-  shownQuery,
-  viewQuery,
-} from "../model/sql.ts";
+import { rawFields } from "../model/raw-rows.ts";
+import { countQuery, extentQuery, limitedGroup, MAX_GROUPS, type RowOrder, rowsQuery } from "../model/sql.ts";
 import type { Table } from "../model/table.ts";
 import { isSmallestFirst, type View } from "../model/view.ts";
 import { type Engine, MAX_COUNTED_ROWS, NOT_COMPUTED, type Query, type Result } from "./engine.ts";
@@ -34,8 +27,9 @@ export async function runShelves(query: Query, view: View, table: Table): Promis
   }
   const isComplete = view.show === "sql";
   const result = await query(
-    isComplete ? limited(viewQuery(view, table), MAX_GROUPS) : shownQuery(view, table),
+    isComplete ? limited(completeQuery(view, table), MAX_GROUPS) : markQuery(view, table),
   );
+  if (rawFields(view).length > 0) return { ...result, cuts: await rawCuts(query, view, table, result.rows) };
   return { ...result, cuts: await groupCuts(query, view, table, result.rows) };
 }
 
@@ -65,7 +59,7 @@ export const inputOfResult = (engine: Engine, view: View, table: Table): Promise
 
 function complete<T>(view: View, table: Table, run: (sql: string) => Promise<T>): Promise<T> {
   const isOwn = isOwnQuery(view);
-  return run(isOwn ? (view.sql ?? "") : viewQuery(view, table)).catch((cause: unknown) => {
+  return run(isOwn ? (view.sql ?? "") : completeQuery(view, table)).catch((cause: unknown) => {
     // The engine's own words help only who has written the query.
     throw isOwn ? cause : new Error(NOT_COMPUTED, { cause });
   });
@@ -83,6 +77,16 @@ export async function readShown(engine: Engine, table: Table, view: View, order:
 }
 
 const limited = (sql: string, rows: number) => `${sql}\nLIMIT ${rows}`;
+
+async function rawCuts(query: Query, view: View, table: Table, rows: readonly Row[]): Promise<string[]> {
+  const [extent] = (await query(rawExtentQuery(view, table))).rows;
+  const [passing, known] = [Number(extent?.passing), Number(extent?.known)];
+  const share = view.show === "sql" ? "The first" : "A random sample of";
+  return [
+    ...(rows.length < known ? [`${share} ${formatNumber(rows.length)} of ${formatNumber(known)} rows`] : []),
+    ...(known < passing ? [`Without a value: ${formatCount(passing - known, "row")}`] : []),
+  ];
+}
 
 async function groupCuts(query: Query, view: View, table: Table, rows: readonly Row[]): Promise<string[]> {
   const group = view.show === "sql" ? undefined : limitedGroup(view, table);

@@ -12,8 +12,8 @@ import {
   MAX_UNITS,
   type Measure,
   type Order,
-  PARTS,
   PERIODS,
+  readPart,
   SHELVES,
   SHOWS,
   type Shelf,
@@ -45,7 +45,7 @@ function split(text: string): [head: string, rest: string] {
 
 function readDimension(text: string): Dimension[] {
   const [head, field] = split(text);
-  const part = oneOf(PARTS, head);
+  const part = readPart(head);
   return part && field ? [{ field, part }] : [];
 }
 
@@ -89,7 +89,7 @@ function readFilter(text: string): Filter[] {
   const [field, second, third, not]: unknown[] = parsed;
   if (typeof field !== "string") return [];
   if (Array.isArray(third)) {
-    const part = oneOf(PARTS, typeof second === "string" ? second : undefined);
+    const part = readPart(second);
     return part && third.every(isValue)
       ? [{ field, part, values: third, ...(not === true && { not: true }) }]
       : [];

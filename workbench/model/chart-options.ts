@@ -11,6 +11,8 @@ export type ChartOptions = {
   /** Formats of measures, by label. */
   formats?: Readonly<Record<string, NumberFormat>>;
   references?: readonly Reference[];
+  /** A trend line through dots. */
+  trend?: true;
 };
 
 /** Number formats to choose from, with an example of each. */
@@ -79,6 +81,7 @@ const readers: { [Name in keyof ChartOptions]-?: (given: unknown) => ChartOption
     const references = Array.isArray(given) ? given.flatMap(readReference).slice(0, MAX_REFERENCES) : [];
     return references.length > 0 ? references : undefined;
   },
+  trend: (given) => given === true || undefined,
 };
 
 /** Reads options; what is invalid or has no effect is left out. */

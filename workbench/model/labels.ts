@@ -1,6 +1,7 @@
 import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { type Days, lastComplete, lastUnits, periodAround } from "./calendar.ts";
+import { rawFields } from "./raw-rows.ts";
 import type { Field, Table } from "./table.ts";
 import {
   type Aggregate,
@@ -13,6 +14,7 @@ import {
   measuresOf,
   PART_NAMES,
   type Part,
+  partName,
   type RelativeDates,
   SUMMARY_NAMES,
   type View,
@@ -24,14 +26,14 @@ const COUNT = "Rows";
 const anyOf = (names: Readonly<Record<string, string>>) => Object.values(names).join("|");
 /** Names of fields that could be labels of other fields, in any case: the engine tells none apart. */
 const LIKE_LABEL = new RegExp(
-  `^(${COUNT}$|“|(${anyOf(SUMMARY_NAMES)}) of )|, (${anyOf(PART_NAMES)}|${anyOf(CALCULATION_NAMES)})$`,
+  `^(${COUNT}$|“|(${anyOf(SUMMARY_NAMES)}) of )|, (${anyOf(PART_NAMES)}|steps of \\S+|${anyOf(CALCULATION_NAMES)})$`,
   "i",
 );
 const nameOf = (field: string) => (LIKE_LABEL.test(field) ? `“${field}”` : field);
 
 /** Returns the label of a group, which is also its column in a result. A field "Year" by year is labeled "Year". */
 export function dimensionLabel({ field, part }: Dimension): string {
-  const name = PART_NAMES[part].toLowerCase();
+  const name = partName(part).toLowerCase();
   return part === "exact" || field.toLowerCase() === name ? nameOf(field) : `${nameOf(field)}, ${name}`;
 }
 
@@ -119,6 +121,9 @@ export function filterLabel(filter: Filter, fields: readonly Field[], listed = 1
 /** @example titleOf(…) === "Sum of revenue by region" */
 export function titleOf(view: View): string {
   const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
+  const raw = rawFields(view);
+  if (raw.length > 0)
+    return [`${list(raw)} of each row`, ...view.color.map((each) => `by ${dimensionLabel(each)}`)].join(" ");
   const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
   return by ? `${what} by ${by}` : what;
 }

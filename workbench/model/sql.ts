@@ -11,16 +11,18 @@ import {
   type Filter,
   filterIsEmpty,
   isSmallestFirst,
+  isSteps,
   leadingOf,
   type Measure,
   measuresOf,
   type Order,
-  type Part,
+  type PART_NAMES,
   ROW_COUNT,
   type Summary,
   type TopGroups,
   usedFields,
   type View,
+  widthOf,
 } from "./view.ts";
 
 /** Groups that a chart or table shows at most: more marks are neither readable nor fast to render. */
@@ -46,7 +48,7 @@ export function literal(value: Value): string {
 }
 
 /** `date_trunc` is not used: in DuckDB 1.4, its result for a missing date is not NULL. */
-const groupings: Record<Exclude<Part, "steps">, (column: string) => string> = {
+const groupings: Record<Exclude<keyof typeof PART_NAMES, "steps">, (column: string) => string> = {
   exact: (column) => column,
   year: (column) => `year(${column})`,
   quarter: (column) => `time_bucket(INTERVAL '3 months', ${column})::DATE`,
@@ -79,8 +81,8 @@ function stepOf(table: Table, name: string): number {
 
 export function dimensionSql(table: Table, { field, part }: Dimension): string {
   const column = identifier(field);
-  if (part !== "steps") return groupings[part](column);
-  const step = stepOf(table, field);
+  if (!isSteps(part)) return groupings[part](column);
+  const step = widthOf(part) ?? stepOf(table, field);
   if (step >= 1) return `floor(${column} / ${step}) * ${step}`;
   // Divide by the inverse, a whole number, because 3 * 0.1 is not 0.3.
   const inverse = Math.round(1 / step);

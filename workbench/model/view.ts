@@ -1,3 +1,4 @@
+import { tickStep } from "d3-array";
 import type { Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 import type { ChartOptions } from "./chart-options.ts";
@@ -15,8 +16,30 @@ export const PART_NAMES = {
   monthOfYear: "Month of the year",
   weekday: "Day of the week",
 };
-export type Part = keyof typeof PART_NAMES;
+type NamedPart = keyof typeof PART_NAMES;
+/** A way to group a field; with a number, in steps of this width. */
+export type Part = NamedPart | `steps.${number}`;
 export const PARTS = keysOf(PART_NAMES);
+
+/** Returns true for steps, of a chosen width or of the usual one. */
+export const isSteps = (part: Part): part is Exclude<Part, Exclude<NamedPart, "steps">> =>
+  part.startsWith("steps");
+
+/** Returns the chosen width of steps; undefined for all other parts. */
+export const widthOf = (part: Part) =>
+  part.startsWith("steps.") ? Number(part.slice("steps.".length)) : undefined;
+
+export const partName = (part: Part) => {
+  const width = widthOf(part);
+  return width === undefined ? PART_NAMES[part as NamedPart] : `Steps of ${width}`;
+};
+
+/** Reads a part. The width of steps is 1, 2 or 5 times a power of ten. */
+export function readPart(text: unknown): Part | undefined {
+  const width = typeof text === "string" ? widthOf(text as Part) : undefined;
+  if (width === undefined) return PARTS.find((each) => each === text);
+  return width > 0 && /^[125]e/.test(width.toExponential()) ? `steps.${width}` : undefined;
+}
 
 export type Dimension = { field: string; part: Part };
 
@@ -226,9 +249,19 @@ export function usualPart({ kind, distinct, low, high }: Field): Part {
   return days > 4 * 366 ? "year" : days > 120 ? "month" : "day";
 }
 
+/** Approximate numbers of steps of the widths that are offered for a field. */
+const STEP_COUNTS = [100, 50, 20, 10, 5];
+
 /** Returns the parts by which a field can be grouped. */
-export function partsOf({ kind }: Field): readonly Part[] {
-  if (kind === "number") return ["exact", "steps"];
+export function partsOf({ kind, low, high }: Field): readonly Part[] {
+  if (kind === "number") {
+    const widths = STEP_COUNTS.map((count) => tickStep(Number(low), Number(high), count));
+    return [
+      "exact",
+      "steps",
+      ...new Set(widths.filter((each) => each > 0).map((each): Part => `steps.${each}`)),
+    ];
+  }
   if (kind === "date") return ["year", "quarter", "month", "week", "day", "monthOfYear", "weekday"];
   return ["exact"];
 }

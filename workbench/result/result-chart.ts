@@ -8,6 +8,7 @@ import { type AnySpec, axesOf, type Mark, measureOf } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
 import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
+import { plottableFields, rawFields } from "../model/raw-rows.ts";
 import {
   type Dimension,
   dimensionsOf,
@@ -15,6 +16,7 @@ import {
   leadingOf,
   measuresOf,
   type View,
+  widthOf,
 } from "../model/view.ts";
 
 /** A chart or figures of a result, or the reason for none. */
@@ -53,7 +55,7 @@ export function marksFor(view: View, result: Result): readonly Mark[] {
   const several = measuresOf(view).length > 1;
   if (column && row) return several ? ["dot", "heat"] : ["heat", "column", "line"];
   if (several && (row || (column && !isOrdered(column)))) return ["dot", "column"];
-  if (!column) return row ? ["bar", "column"] : [];
+  if (!column) return row ? ["bar", "column"] : plottableFields(view).length > 0 ? ["dot"] : [];
   const groups = countGroups(result, column);
   if (!isOrdered(column)) return groups > MAX_COLUMN_NAMES ? ["bar", "column"] : ["column", "bar"];
   const isLine =
@@ -80,6 +82,7 @@ function chartForView(view: View, result: Result): ResultChart {
   const axisName = (name: string) => (formats[name]?.unit ? `${name}, ${formats[name].unit}` : name);
   const [column, row, color] = [view.columns[0], view.rows[0], view.color[0]];
   if (result.rows.length === 0) return none("No row passes the filters.");
+  if (rawFields(view).length > 0) return chartOfRows(view, result);
   if (!column && !row) {
     if (color) return chartForView({ ...view, rows: [color], color: [] }, result);
     const figures = names.map((label) => {
@@ -135,6 +138,8 @@ function chartForView(view: View, result: Result): ResultChart {
   }));
   const origins = new Map(rows.map((each, i) => [each, ordered[i] ?? each]));
   const stack = isStackable(view);
+  const width = over && widthOf(over.part);
+  const isBins = rows.every((row) => typeof row[label(over) ?? ""] === "number");
   /** The groups that name a mark. */
   const namedGroups = () => {
     if (isHeat) return [row, column];
@@ -157,6 +162,7 @@ function chartForView(view: View, result: Result): ResultChart {
         color: label(split),
         xLabel: axisName(x),
         yLabel: axisName(y),
+        trend: view.chart.trend,
       };
     }
     return {
@@ -165,6 +171,7 @@ function chartForView(view: View, result: Result): ResultChart {
       color: label(split),
       ...(mark === "column" && { stack: split !== undefined && stack }),
       yLabel: names.length > 1 ? undefined : axisName(first),
+      ...(width !== undefined && { xLabel: label(over), ...(isBins && { step: width }) }),
     };
   };
   const shownNames = names.slice(0, MAX_MEASURES[mark]);
@@ -175,6 +182,27 @@ function chartForView(view: View, result: Result): ResultChart {
     origins,
     cuts: [...withoutMeasures(names.slice(shownNames.length)), ...withoutNumber(rows, shownNames)],
   };
+}
+
+/** Returns the chart of a view that shows each row as a dot. */
+function chartOfRows(view: View, { rows: given }: Result): ResultChart {
+  const [x = "", y = "", size] = rawFields(view);
+  const [color] = view.color;
+  const formats = formatsOf(view.chart);
+  const own = measuresOf(view).flatMap((each) => {
+    const format = formats[measureLabel(each)];
+    return format && each.field !== null ? [[each.field, format] as const] : [];
+  });
+  const byField = formatsOf({ formats: Object.fromEntries(own) });
+  const axisName = (name: string) => [name, byField[name]?.unit].filter(Boolean).join(", ");
+  const rows = given.map((row) => withLabels(row, view.color, [], undefined));
+  const spec = withReferences(view, {
+    rows,
+    ...{ mark: "dot", x, y, size, color: color && dimensionLabel(color), formats: byField },
+    ...{ trend: view.chart.trend, xLabel: axisName(x), yLabel: axisName(y) },
+  });
+  const origins = new Map(rows.map((row, i) => [row, given[i] ?? row]));
+  return { kind: "chart", spec, drill: view.color, origins, cuts: [] };
 }
 
 /** Marks whose value axis a reference line can cross. */

@@ -21,13 +21,16 @@ const INPUT =
 const BUTTON =
   "min-h-11 w-full cursor-pointer px-2.5 text-left underline underline-offset-4 hover:text-accent desktop:min-h-9";
 
-/** Renders the menu of what a chart says: its title, the formats of its measures and its reference lines. */
-export function ChartOptionsMenu() {
+/** Renders the menu of what a chart says: its title, formats of measures, reference lines and the trend of dots. */
+export function ChartOptionsMenu({ isDots }: { isDots: boolean }) {
   const { session, state, hydrated } = useWorkbench();
   const { view } = state.history.now;
-  const { title, references = [] } = view.chart;
+  const { title, references = [], trend } = view.chart;
   const formats = formatsOf(view.chart);
-  const set = (part: ChartOptions, announcement: string) =>
+  const set = (
+    part: { [Name in keyof ChartOptions]: ChartOptions[Name] | undefined },
+    announcement: string,
+  ) =>
     session.edit(
       { ...session.view, chart: readChartOptions({ ...session.view.chart, ...part }) },
       announcement,
@@ -118,6 +121,17 @@ export function ChartOptionsMenu() {
               onClick={() => set({ references: [...references, { at: "mean" }] }, "Average added")}
             >
               Add the average
+            </button>
+          )}
+          {isDots && (
+            <button
+              type="button"
+              className={BUTTON}
+              onClick={() =>
+                set({ trend: trend ? undefined : true }, trend ? "Trend removed" : "Trend added")
+              }
+            >
+              {trend ? "Remove the trend line" : "Add a trend line"}
             </button>
           )}
           <NewReference

@@ -7,7 +7,7 @@ import {
   DIMENSION_SHELVES,
   isNumeric,
   moveToShelf,
-  PART_NAMES,
+  partName,
   partsOf,
   regroup,
   remeasure,
@@ -56,12 +56,12 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
           partsOf(field).length > 1 && {
             name: "Grouped by",
             items: partsOf(field).map((part) => ({
-              label: PART_NAMES[part],
+              label: partName(part),
               chosen: view[dimensionShelf][at]?.part === part,
               act: () =>
                 session.edit(
                   regroup(session.view, dimensionShelf, at, part),
-                  `${field.name} grouped by ${PART_NAMES[part].toLowerCase()}`,
+                  `${field.name} grouped by ${partName(part).toLowerCase()}`,
                 ),
             })),
           },

@@ -1,6 +1,7 @@
 import { type Choices, Select } from "#ui/Choice.tsx";
 import { orderText, readOrder } from "../model/address.ts";
 import { pinView } from "../model/dashboard.ts";
+import { plottableFields } from "../model/raw-rows.ts";
 import { orderOf } from "../model/sql.ts";
 import {
   type ChosenMark,
@@ -44,6 +45,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
   const { session, state, hydrated } = useWorkbench();
   const view = state.history.now.view;
   const { shown } = state;
+  const marks = marksFor(shown.view, shown.result);
   const leading = leadingOf(view);
   const isCategorical = leading && orderOf({ ...view, order: null }, state.table).by === "value";
   return (
@@ -75,14 +77,14 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
             Pin
           </button>
         )}
-        {view.show !== "sql" && dimensionsOf(view).length > 0 && (
+        {view.show !== "sql" && (dimensionsOf(view).length > 0 || plottableFields(view).length > 0) && (
           // Keeps its height on a phone before it is hydrated, so that the result does not move.
           <div className="grid min-h-13 w-full grid-cols-2 items-center max-[22rem]:min-h-25 max-[22rem]:grid-cols-1 gap-x-4 gap-y-1 pb-2 tablet:ml-auto tablet:flex tablet:w-auto tablet:flex-wrap tablet:py-1">
             {hydrated && view.show === "chart" && (
               <InlineChoice
                 label="Mark"
                 value={view.mark}
-                options={(["auto", ...marksFor(shown.view, shown.result)] as ChosenMark[]).map(
+                options={(["auto", ...marks] as ChosenMark[]).map(
                   (mark) => [mark, MARK_NAMES[mark]] as const,
                 )}
                 choose={(mark) => session.edit({ ...session.view, mark }, `Drawn as ${MARK_NAMES[mark]}`)}
@@ -108,7 +110,9 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
                 }
               />
             )}
-            {hydrated && view.show === "chart" && <ChartOptionsMenu />}
+            {hydrated && view.show === "chart" && (
+              <ChartOptionsMenu isDots={(marks.find((mark) => mark === view.mark) ?? marks[0]) === "dot"} />
+            )}
           </div>
         )}
       </div>

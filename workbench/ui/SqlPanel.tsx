@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
-import { viewQuery } from "../model/sql.ts";
+import { completeQuery } from "../model/mark-sql.ts";
 import { Result } from "./Result.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
@@ -8,7 +8,7 @@ import { useWorkbench } from "./useWorkbench.ts";
 export function SqlPanel() {
   const { state } = useWorkbench();
   const view = state.history.now.view;
-  const given = view.sql ?? viewQuery(view, state.table);
+  const given = view.sql ?? completeQuery(view, state.table);
   return (
     <>
       <Editor key={given} given={given} />

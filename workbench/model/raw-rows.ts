@@ -1,0 +1,19 @@
+import { measuresOf, type View } from "./view.ts";
+
+/** Summaries that only numbers have. */
+const OF_NUMBERS: readonly string[] = ["sum", "mean", "median"];
+/** Horizontal and vertical position, and size. */
+const MAX_FIELDS = 3;
+
+/** Returns the fields of numbers whose values could be dots, one for each row: of a view without groups but a color. */
+export function plottableFields({ columns, rows, ...view }: View): readonly string[] {
+  const fields = measuresOf({ columns, rows, ...view }).flatMap(({ field, summary, per }) =>
+    field !== null && !per && OF_NUMBERS.includes(summary) ? [field] : [],
+  );
+  const distinct = [...new Set(fields)].slice(0, MAX_FIELDS);
+  return columns.length + rows.length === 0 && distinct.length > 1 ? distinct : [];
+}
+
+/** Returns these fields of a view that shows each row as a dot; none for other views. */
+export const rawFields = (view: View): readonly string[] =>
+  view.mark === "dot" && view.show !== "pivot" ? plottableFields(view) : [];
