@@ -127,11 +127,11 @@ export function Plot({ scene, summary, tooltips, onSelect, children }: PlotProps
 }
 
 /** Comes after the plot, which has the height: labels that a browser paints before it would move. */
-function ValueAxis({ ticks }: Extract<Scene["left"], { kind: "values" }>) {
+function ValueAxis({ ticks, color }: Extract<Scene["left"], { kind: "values" }>) {
   return (
     <div className="relative col-start-1 row-start-1" aria-hidden="true">
       {ticks.map(({ at, label }) => (
-        <span key={label} className="absolute right-2 -translate-y-1/2" style={{ top: `${at}%` }}>
+        <span key={label} className="absolute right-2 -translate-y-1/2" style={{ top: `${at}%`, color }}>
           {label}
         </span>
       ))}

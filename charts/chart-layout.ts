@@ -1,5 +1,5 @@
-import { kinds } from "./marks/kinds.ts";
-import type { MarkLayout, Panel } from "./marks/panel.ts";
+import { type Kinds, kinds as pageKinds } from "./marks/kinds.ts";
+import type { MarkKind, MarkLayout, Panel } from "./marks/panel.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
@@ -17,14 +17,22 @@ export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 /**
  * Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout.
  * @param maxMarks marks of a plot that can be pointed at; the others are left out evenly
+ * @param kinds those of marks that pages do not have are loaded by who needs them
  * @param maxDecimals decimals of a table that is read as data; by default its numbers are as precise as in the chart
  */
-export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS, maxDecimals?: number): ChartLayout {
+export function chartLayout(
+  given: AnySpec,
+  maxMarks = MAX_MARKS,
+  maxDecimals?: number,
+  kinds: Kinds = pageKinds,
+): ChartLayout {
   const spec = withWidth(withHistogram(given));
+  const kind = kinds[spec.mark];
+  if (!kind) throw new Error(`the kinds of this layout have no ${spec.mark}`);
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
   const series = splitSeries(pointsOf(spec), spec, summable);
   const { facet, rows } = spec;
-  const table = numbersTable(spec, kinds[spec.mark], maxDecimals);
+  const table = numbersTable(spec, kind, maxDecimals);
   const seriesWith = (has: (point: Point) => boolean) =>
     series.map((s) => ({ ...s, points: s.points.filter(has) }));
   const { measures } = axesOf(spec);
@@ -34,7 +42,7 @@ export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS, maxDecimals?: 
       rows,
       series: seriesWith(({ field }) => field === measure),
     }));
-    return { ...layoutApart(spec, panels, measures, maxMarks), table };
+    return { ...layoutApart(spec, kind, panels, measures, maxMarks), table };
   }
   const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
@@ -46,14 +54,14 @@ export function chartLayout(given: AnySpec, maxMarks = MAX_MARKS, maxDecimals?: 
           series: seriesWith(({ rows: [row] }) => row !== undefined && facetOf(row) === value),
         }));
   return {
-    ...layoutPanels(spec, panels, maxMarks),
-    summary: summarizeChart(spec, kinds[spec.mark], series),
+    ...layoutPanels(spec, kind, panels, maxMarks),
+    summary: summarizeChart(spec, kind, series),
     table,
   };
 }
 
-function layoutPanels(spec: AnySpec, panels: Panel[], maxMarks: number): MarkLayout {
-  const layout = kinds[spec.mark].layout({ spec, panels });
+function layoutPanels(spec: AnySpec, kind: MarkKind, panels: Panel[], maxMarks: number): MarkLayout {
+  const layout = kind.layout({ spec, panels });
   return {
     ...layout,
     scenes: layout.scenes.map((scene) => ({ ...scene, marks: thinMarks(scene.marks, maxMarks) })),
@@ -63,14 +71,15 @@ function layoutPanels(spec: AnySpec, panels: Panel[], maxMarks: number): MarkLay
 /** Lays out a plot with its own axis for each measure, because series of several measures have no axis in common. */
 function layoutApart(
   spec: AnySpec,
+  kind: MarkKind,
   panels: readonly Panel[],
   measures: readonly string[],
   maxMarks: number,
 ): MarkLayout & { summary: string } {
   const parts = panels.map((panel, i) => {
     const own = { ...spec, y: measures.slice(i, i + 1) };
-    const layout = layoutPanels(own, [panel], maxMarks);
-    const summary = `${panel.name}: ${summarizeChart(own, kinds[spec.mark], panel.series)}`;
+    const layout = layoutPanels(own, kind, [panel], maxMarks);
+    const summary = `${panel.name}: ${summarizeChart(own, kind, panel.series)}`;
     return { ...layout, scenes: layout.scenes.map((scene) => ({ ...scene, summary })), summary };
   });
   const remarks = parts.flatMap(({ remark }, i) => (remark ? [`${panels[i]?.name}: ${remark}`] : []));

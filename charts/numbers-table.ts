@@ -14,7 +14,7 @@ const SHOWN = 50;
  * @param maxDecimals decimals of a table that is read as data; by default the numbers are as precise as in the chart
  */
 export function numbersTable(spec: AnySpec, kind: MarkKind, maxDecimals?: number): NumbersTable {
-  const { rows, fields, wide } = tableRows(spec, kind);
+  const { rows, fields, wide } = { wide: undefined, ...(kind.table?.(spec) ?? tableRows(spec, kind)) };
   const formats = fields.map((field, i) => {
     const values = rows.map((row) => row[field] ?? null);
     const own = spec.formats?.[wide !== undefined && i > 0 ? wide : field];

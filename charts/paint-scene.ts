@@ -99,7 +99,9 @@ function axisTexts({ left, right, xTicks, xLabel }: Scene, plot: Box, style: Pai
   const under = plot.y + plot.height;
   const rows =
     left.kind === "values"
-      ? left.ticks.map(({ at, label }) => ({ text: label, at, gap: gap.tick, color: MUTED, strong: false }))
+      ? left.ticks.map(({ at, label }) => ({
+          ...{ text: label, at, gap: gap.tick, color: left.color ?? MUTED, strong: false },
+        }))
       : left.labels.map(({ text, strong }, i, { length }) => ({
           text: clipToFit(text, (plot.x / em - gap.band) / (rich ? 1 : REPLACED)),
           at: ((i + 0.5) / length) * 100,

@@ -65,7 +65,7 @@ export type Scene = {
   summary?: string;
   height: number;
   left:
-    | { kind: "values"; ticks: Tick[]; em: number }
+    | { kind: "values"; ticks: Tick[]; em: number; color?: string }
     | { kind: "bands"; labels: { text: string; strong: boolean }[]; em: number };
   right: { labels: EndLabel[]; em: number };
   xTicks: XTick[];

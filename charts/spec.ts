@@ -3,7 +3,9 @@ import type { NumberFormat } from "./format.ts";
 import type { Geography } from "./geography.server.ts";
 import type { Row } from "./rows.ts";
 
-export type Mark = MarkOptions["mark"];
+/** Marks of pages; the other ones are those of the analysis (`marks/analysis-kinds.ts`). */
+export type PageMark = MarkOptions["mark"];
+export type Mark = PageMark | "box" | "combination" | "funnel" | "waterfall";
 
 type Data = {
   rows: readonly Row[];
@@ -35,9 +37,16 @@ export type AnySpec = Data & {
 /** Returns the field, or the first of several. */
 export const firstOf = (fields: string | readonly string[] | undefined) => [fields].flat()[0];
 
-/** Returns the field along which marks are placed, and their measures: bars run from left to right, all others upwards. */
-export function axesOf({ mark, x, y }: AnySpec): { over: string | undefined; measures: readonly string[] } {
-  return mark === "bar"
+/** Marks that run from left to right; all others run upwards. */
+const ALONG_ROWS: readonly Mark[] = ["bar", "box", "funnel"];
+export const isAlongRows = ({ mark }: Pick<AnySpec, "mark">) => ALONG_ROWS.includes(mark);
+
+/** Returns the field along which marks are placed, and their measures. */
+export function axesOf({ x, y, ...spec }: AnySpec): {
+  over: string | undefined;
+  measures: readonly string[];
+} {
+  return isAlongRows(spec)
     ? { over: firstOf(y), measures: [x ?? []].flat() }
     : { over: x, measures: [y ?? []].flat() };
 }

@@ -1,12 +1,13 @@
 import { group, mean, sum } from "d3-array";
 import { describe, expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
+import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
 import type { Row } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
 import { dimensionLabel, measureLabel, titleOf, valueText } from "./model/labels.ts";
 import { type Dimension, drillInto, EMPTY_VIEW, type Measure, type Part, type View } from "./model/view.ts";
 import { layoutPivot } from "./result/pivot.ts";
-import { chartForShown } from "./result/result-chart.ts";
+import { chartForShown, marksFor } from "./result/result-chart.ts";
 import { exact, initial, newSession, rowsOf, sessionOf } from "./testing/sessions.ts";
 
 const birds = readDataset("birdstrikes");
@@ -449,5 +450,67 @@ describe("each row as a dot", () => {
     const session = await sessionOf(csv(4), "dots.csv");
     for (const given of [{ values: values.slice(0, 1) }, { values, rows: [exact("kind")] }])
       expect((await rowsOf({ ...given, mark: "dot" }, session)).length).toBeLessThan(3);
+  });
+});
+
+describe("boxes", () => {
+  const price: Measure = { field: "price", summary: "mean" };
+  const shown = async (csv: string, given: Partial<View> = {}) => {
+    const session = await sessionOf(csv, "prices.csv");
+    const rows = await rowsOf({ rows: [exact("shop")], values: [price], mark: "box", ...given }, session);
+    return { rows, session };
+  };
+  const csv = `shop,price\n${[1, 2, 3, 4, 5, 6, 7, 8, 100, ""].map((n) => `A,${n}`).join("\n")}\nB,5\n,7\nC,\n`;
+
+  test("have quartiles, whiskers and outliers of each group", async () => {
+    const { rows, session } = await shown(csv);
+    const { view, result } = session.state.shown;
+    expect(rows.map(({ shop, Median, Values, Outliers }) => [shop, Median, Values, Outliers])).toEqual([
+      [null, 7, 1, 0],
+      ["A", 5, 9, 1],
+      ["B", 5, 1, 0],
+      ["C", null, 0, 0],
+    ]);
+    expect(rows[1]).toMatchObject({
+      "Lower whisker": 1,
+      "Lower quartile": 3,
+      "Upper quartile": 7,
+      "Upper whisker": 8,
+    });
+    const chart = chartForShown(view, result);
+    if (chart.kind !== "chart") throw new Error("no chart");
+    expect(chart.cuts).toEqual(["Without a value: 1 group"]);
+    const [scene] = chartLayout(chart.spec, 100, 2, analysisKinds).scenes;
+    expect(scene?.marks).toHaveLength(3);
+    expect(scene?.xTicks.at(-1)?.label).toBe("100");
+    expect(titleOf(view)).toBe("Distribution of price by shop");
+    expect((await session.completeResult()).rows).toHaveLength(4);
+  });
+
+  test("show the groups with the largest medians", async () => {
+    const { rows, session } = await shown(csv, { top: 1 });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.shop).toBeNull();
+    expect(session.state.shown.result.cuts).toEqual(["The 1 largest of 4 values of shop"]);
+  });
+});
+
+describe("marks of one group", () => {
+  test("are offered where they have a meaning", async () => {
+    const [sumOf, meanOf] = (["sum", "mean"] as const).map(
+      (summary): Measure => ({ field: "price", summary }),
+    );
+    const marks = (given: Partial<View>) => marksFor({ ...EMPTY_VIEW, ...given }, { columns: [], rows: [] });
+    const one = { rows: [exact("shop")] };
+    expect(marks({ ...one, values: [sumOf, meanOf].flatMap((each) => each ?? []) })).toEqual([
+      "dot",
+      "column",
+      "combination",
+      "box",
+      "waterfall",
+      "funnel",
+    ]);
+    expect(marks({ ...one, values: [meanOf].flatMap((each) => each ?? []) })).not.toContain("waterfall");
+    expect(marks({ rows: [exact("shop")], color: [exact("kind")] })).toEqual(["bar", "column"]);
   });
 });

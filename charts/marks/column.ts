@@ -7,7 +7,7 @@ import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
 import type { Label, PlotMark, Shape } from "../scene.ts";
 import { datumOf } from "../series.ts";
 import type { AnySpec } from "../spec.ts";
-import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, seriesKey } from "./panel.ts";
+import { joinAlike, type MarkInput, type MarkKind, type MarkLayout, type Panel, seriesKey } from "./panel.ts";
 import { barsOf } from "./stack.ts";
 
 /** Above this number of dates, columns use a time axis instead of one label each. */
@@ -20,7 +20,7 @@ export const column: MarkKind = { layout: layoutColumn, series: "trend" };
 
 /** Lays out columns from zero: side by side, stacked, or as a histogram. */
 function layoutColumn(input: MarkInput): MarkLayout {
-  const { spec, panels } = input;
+  const { spec, panels, keys = keysOf(panels) } = input;
   const small = panels.length > 1;
   const { spans, measure, format, domain, single, isStrong, hueOf } = barsOf(input);
   const y = numberScale(domain, {
@@ -30,7 +30,6 @@ function layoutColumn(input: MarkInput): MarkLayout {
     round: true,
     vertical: true,
   });
-  const keys = panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ key }) => key)));
   const [bin] = spec.rows;
   const step = spec.step ?? Number(bin?.to) - Number(bin?.from);
   const x = xScale(keys, spec, small);
@@ -52,7 +51,7 @@ function layoutColumn(input: MarkInput): MarkLayout {
       const texts = columns.map((each) => format(each, false));
       const highest = maxIndex(columns, ({ value }) => value);
       const numbers =
-        single && !small && !histogram
+        single && !small && !histogram && spec.mark === "column"
           ? roomForNumbers(texts, (i) =>
               spec.highlight === undefined ? i === highest : columns.slice(i, i + 1).some(isStrong),
             )
@@ -105,6 +104,9 @@ function layoutColumn(input: MarkInput): MarkLayout {
   };
 }
 
+const keysOf = (panels: readonly Panel[]) =>
+  panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ key }) => key)));
+
 /** Inserts missing whole numbers if they are the minority, so that an hour without rows leaves a gap. */
 function withGaps(values: readonly Value[], width: number | undefined): readonly Value[] {
   const [low, high] = [Number(values[0]), Number(values.at(-1))];
@@ -121,7 +123,8 @@ function withGaps(values: readonly Value[], width: number | undefined): readonly
   return fits ? range(first, last + step, step) : values;
 }
 
-function xScale(values: readonly Value[], { xUnit: unit, step }: AnySpec, small: boolean): Scale {
+/** Returns the scale of the groups of columns. */
+export function xScale(values: readonly Value[], { xUnit: unit, step }: AnySpec, small: boolean): Scale {
   const ordered = withGaps(distinctValues(values), step);
   if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string") return bandScale(ordered, { unit });
   const scale = scaleFor(ordered, { unit, count: small ? 3 : 7 });

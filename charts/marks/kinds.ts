@@ -1,4 +1,4 @@
-import type { Mark } from "../spec.ts";
+import type { Mark, PageMark } from "../spec.ts";
 import { bar } from "./bar.ts";
 import { column } from "./column.ts";
 import { dot } from "./dot.ts";
@@ -9,7 +9,10 @@ import type { MarkKind } from "./panel.ts";
 import { range } from "./range.ts";
 import { strip } from "./strip.ts";
 
-export const kinds: Readonly<Record<Mark, MarkKind>> = {
+/** The kinds that a layout knows. */
+export type Kinds = Readonly<Record<PageMark, MarkKind> & Partial<Record<Mark, MarkKind>>>;
+
+export const kinds: Kinds = {
   line,
   area: line,
   bar,

@@ -19,6 +19,12 @@ const ZERO_BELOW = 0.4;
 
 type Layer = { series: Pick<Series, "label" | "hue">; spans: Omit<Span<unknown>, "series">[] };
 
+/** Returns true if the scale of lines of these values begins at zero. */
+export function startsAtZero(values: readonly number[]): boolean {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return low >= 0 && low < high * ZERO_BELOW;
+}
+
 export const line: MarkKind = { layout: layoutLine, series: "trend" };
 
 /** Lays out lines or stacked areas, each labeled at its end. */
@@ -39,11 +45,10 @@ function layoutLine({ spec, panels }: MarkInput): MarkLayout {
     grouped: true,
   });
   const measure = stackedMeasure(spec, stack);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
   const y = numberScale(share ? [0, 100] : [...values, ...referenced(spec)], {
     ...measure,
     count: small ? 3 : 5,
-    zero: filled || (spec.zero ?? (low >= 0 && low < high * ZERO_BELOW)),
+    zero: filled || (spec.zero ?? startsAtZero(values)),
     round: true,
     vertical: true,
     log: spec.yScale === "log",
@@ -89,7 +94,7 @@ function layoutLine({ spec, panels }: MarkInput): MarkLayout {
     }),
     key: small ? seriesKey(panels) : [],
     ...(!y.fromZero &&
-      low > 0 && {
+      Math.min(...values) > 0 && {
         remark:
           spec.yScale === "log"
             ? "Each step of the vertical axis multiplies."

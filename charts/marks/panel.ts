@@ -1,6 +1,6 @@
 import { hues } from "../hues.ts";
 import { dotPath } from "../paths.ts";
-import type { Row } from "../rows.ts";
+import type { Row, Value } from "../rows.ts";
 import type { Scene, Shape } from "../scene.ts";
 import type { Series } from "../series.ts";
 import type { AnySpec } from "../spec.ts";
@@ -19,7 +19,8 @@ export type MarkLayout = {
   remark?: string;
 };
 
-export type MarkInput = { spec: AnySpec; panels: Panel[] };
+/** `keys` are the values of the axis of columns, if it has more than theirs. */
+export type MarkInput = { spec: AnySpec; panels: Panel[]; keys?: readonly Value[] };
 
 /** A kind of chart. */
 export type MarkKind = {
@@ -31,6 +32,8 @@ export type MarkKind = {
   series?: "trend" | "ranking" | "cloud";
   /** Without series: the fields of the highest and the lowest value, and those that name them. */
   extremes?: (spec: AnySpec) => readonly (string | undefined)[];
+  /** The rows and fields of its table, if they are not those of its encodings. */
+  table?: (spec: AnySpec) => { rows: readonly Row[]; fields: string[] };
 };
 
 /** Joins the paths of the same style, in the order of the styles. */

@@ -1,6 +1,6 @@
 import type { Value } from "../rows.ts";
 import { hueOf, isHighlighted, type Point, pointFormatter, type Series } from "../series.ts";
-import { type AnySpec, measureOf } from "../spec.ts";
+import { type AnySpec, isAlongRows, measureOf } from "../spec.ts";
 import type { MarkInput } from "./panel.ts";
 
 type Stackable = { readonly points: readonly Omit<Point, "series">[] };
@@ -33,8 +33,8 @@ export const stackedMeasure = (spec: AnySpec, stack: AnySpec["stack"], field?: s
   stack === "share" ? { unit: "%", digits: 0 } : measureOf(spec, field);
 
 /** Returns the numbers of the reference lines, which an axis of amounts includes. */
-export const referenced = ({ mark, references = [] }: AnySpec): number[] =>
-  references.map(({ x, y }) => (mark === "bar" ? x : y)).filter((at) => typeof at === "number");
+export const referenced = ({ references = [], ...spec }: AnySpec): number[] =>
+  references.map(({ x, y }) => (isAlongRows(spec) ? x : y)).filter((at) => typeof at === "number");
 
 /** Returns what bars and columns have in common: their extents in each panel, their axis and their colors. */
 export function barsOf({ spec, panels }: MarkInput) {

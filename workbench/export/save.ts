@@ -3,6 +3,7 @@ import { toCsv, toExactCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { EXACT_DIGITS } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
+import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import type { Row, Value } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
@@ -104,7 +105,8 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const origin = `Data: ${set ? set.source.title : source.title}`;
   const result = await session.chartResult();
   const chart = chartForShown(shown.view, result);
-  const layout = chart.kind === "chart" ? chartLayout(chart.spec) : undefined;
+  const layout =
+    chart.kind === "chart" ? chartLayout(chart.spec, undefined, undefined, analysisKinds) : undefined;
   const size = { ...table, passing: sample.passing };
   const used = usedFields(shown.view);
   const notes = [...readingNotes(remarks, used), ...formulaNotes(table, used)];

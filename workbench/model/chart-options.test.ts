@@ -37,7 +37,7 @@ test("names formats by their currency or style", () => {
 });
 
 test("keeps the description of the data beside a title", () => {
-  const size = { passing: 5, rows: 5 };
+  const size = { passing: 5, rows: 5, fields: [] };
   expect(describeShown({ ...EMPTY_VIEW, chart: { title: "Orders" } }, size, [])).toEqual({
     title: "Orders",
     sub: "Rows. All 5 rows",

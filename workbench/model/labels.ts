@@ -1,7 +1,7 @@
 import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { type Days, lastComplete, lastUnits, periodAround } from "./calendar.ts";
-import { rawFields } from "./raw-rows.ts";
+import { boxField, rawFields } from "./mark-fields.ts";
 import type { Field, Table } from "./table.ts";
 import {
   type Aggregate,
@@ -124,6 +124,8 @@ export function titleOf(view: View): string {
   const raw = rawFields(view);
   if (raw.length > 0)
     return [`${list(raw)} of each row`, ...view.color.map((each) => `by ${dimensionLabel(each)}`)].join(" ");
+  const box = boxField(view);
+  if (box) return `Distribution of ${box} by ${list(dimensionsOf(view).map(dimensionLabel))}`;
   const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
   return by ? `${what} by ${by}` : what;
 }

@@ -108,6 +108,10 @@ export const MARK_NAMES = {
   area: "Areas",
   dot: "Dots",
   heat: "Heat map",
+  combination: "Columns and a line",
+  box: "Boxes",
+  waterfall: "Waterfall",
+  funnel: "Funnel",
 };
 export type ChosenMark = keyof typeof MARK_NAMES;
 export const CHOSEN_MARKS = keysOf(MARK_NAMES);

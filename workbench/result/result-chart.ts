@@ -1,20 +1,23 @@
 import { mean, rollups, sum } from "d3-array";
 import { numberFormatter } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
+import { BOX_FIELDS } from "#charts/marks/box.ts";
 import { dataFormatter, givenFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { Datum } from "#charts/scene.ts";
-import { type AnySpec, axesOf, type Mark, measureOf } from "#charts/spec.ts";
+import { type AnySpec, axesOf, isAlongRows, type Mark, measureOf, type PageMark } from "#charts/spec.ts";
+import { keysOf } from "#contract/records.ts";
 import type { Result } from "../engine/engine.ts";
 import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
-import { plottableFields, rawFields } from "../model/raw-rows.ts";
+import { distributedField, plottableFields, rawFields } from "../model/mark-fields.ts";
 import {
   type Dimension,
   dimensionsOf,
   isStackable,
   leadingOf,
   measuresOf,
+  ROW_COUNT,
   type View,
   widthOf,
 } from "../model/view.ts";
@@ -51,6 +54,20 @@ const MAX_FACETS = 24;
 
 /** Returns the marks that suit a view, the default first. */
 export function marksFor(view: View, result: Result): readonly Mark[] {
+  const [{ calculation = "none", per, summary } = ROW_COUNT, second] = measuresOf(view);
+  const isSingle = view.columns.length + view.rows.length === 1 && view.color.length === 0;
+  const isSum = !per && (summary === "sum" || summary === "count");
+  const suits: Readonly<Record<Exclude<Mark, PageMark>, boolean>> = {
+    combination: isSingle && second !== undefined,
+    box: distributedField(view) !== undefined,
+    // Changes of sums add up, running totals do not.
+    waterfall: isSingle && isSum && ["none", "share", "change"].includes(calculation),
+    funnel: isSingle && calculation === "none",
+  };
+  return [...marksOfShelves(view, result), ...keysOf(suits).filter((mark) => suits[mark])];
+}
+
+function marksOfShelves(view: View, result: Result): readonly Mark[] {
   const [column, row, color] = [view.columns[0], view.rows[0], view.color[0]];
   const several = measuresOf(view).length > 1;
   if (column && row) return several ? ["dot", "heat"] : ["heat", "column", "line"];
@@ -123,13 +140,14 @@ function chartForView(view: View, result: Result): ResultChart {
   const axes = (isHeat ? [row, column] : [over]).filter((each) => each !== undefined);
   // The date of a single month or quarter would be its first day, and a missing one has no place among dates.
   const hasDates = (each: Dimension) =>
-    mark !== "bar" &&
-    mark !== "dot" &&
+    !NAMING.includes(mark) &&
     (!NAMED_PARTS.includes(each.part) || countGroups(result, each) > 1) &&
     result.rows.every((own) => own[dimensionLabel(each)] !== null);
   const onTimeAxis = axes.filter(hasDates);
   // As text, numbers and dates keep the order of the rows.
-  const isReordered = (mark === "column" || isHeat) && (view.order?.by === "value" || view.order?.descending);
+  const isReordered =
+    (mark === "column" || mark === "combination" || isHeat) &&
+    (view.order?.by === "value" || view.order?.descending);
   const named = isReordered ? leadingOf(view) : undefined;
   const rows = ordered.map((each) => ({
     ...withLabels(each, dimensionsOf(view), onTimeAxis, named),
@@ -149,6 +167,16 @@ function chartForView(view: View, result: Result): ResultChart {
     if (isHeat) return { x: label(column), y: label(row), color: first };
     if (mark === "bar")
       return { x: first, y: label(over), color: label(split), stack: split !== undefined && stack };
+    if (mark === "funnel") return { x: first, y: label(over) };
+    if (mark === "combination") return { x: label(over), y: names.slice(0, 2) };
+    if (mark === "box") {
+      const field = distributedField(view) ?? "";
+      const own = formats[first];
+      const each = Object.values(BOX_FIELDS).slice(0, -2);
+      const byField =
+        own && formatsOf({ formats: Object.fromEntries([field, ...each].map((name) => [name, own])) });
+      return { x: field, y: label(over), xLabel: field, ...(byField && { formats: byField }) };
+    }
     if (mark === "dot") {
       const [x = "", y = "", size] = names;
       const name = label(row ?? column) ?? "";
@@ -180,7 +208,10 @@ function chartForView(view: View, result: Result): ResultChart {
     spec: withReferences(view, { rows, mark, facet: label(facet), order: "given", formats, ...encodings() }),
     drill: [facet, ...namedGroups()].filter((each) => each !== undefined),
     origins,
-    cuts: [...withoutMeasures(names.slice(shownNames.length)), ...withoutNumber(rows, shownNames)],
+    cuts: [
+      ...withoutMeasures(names.slice(mark === "box" ? 1 : shownNames.length)),
+      ...withoutNumber(rows, mark === "box" ? [BOX_FIELDS.median] : shownNames),
+    ],
   };
 }
 
@@ -206,7 +237,7 @@ function chartOfRows(view: View, { rows: given }: Result): ResultChart {
 }
 
 /** Marks whose value axis a reference line can cross. */
-const REFERABLE: readonly Mark[] = ["line", "area", "column", "bar", "dot"];
+const REFERABLE: readonly Mark[] = ["line", "area", "column", "bar", "dot", "box", "waterfall"];
 
 /** Returns a chart with the visitor's reference lines, each named with its number. */
 function withReferences({ chart: { references = [] } }: View, spec: AnySpec): AnySpec {
@@ -231,18 +262,27 @@ function withReferences({ chart: { references = [] } }: View, spec: AnySpec): An
   const average = mean(heights) ?? 0;
   return {
     ...spec,
-    references: references.map(({ at, name = at === "mean" ? `Average of ${heights.length}` : "" }) => {
-      const value = at === "mean" ? average : at;
-      return {
-        label: [name, format(value)].filter(Boolean).join(": "),
-        [spec.mark === "bar" ? "x" : "y"]: value,
-      };
-    }),
+    // A box has no average.
+    references: references
+      .filter(({ at }) => at !== "mean" || heights.length > 0)
+      .map(({ at, name = at === "mean" ? `Average of ${heights.length}` : "" }) => {
+        const value = at === "mean" ? average : at;
+        return {
+          label: [name, format(value)].filter(Boolean).join(": "),
+          [isAlongRows(spec) ? "x" : "y"]: value,
+        };
+      }),
   };
 }
 
+/** Marks that write a date as a name. */
+const NAMING: readonly Mark[] = ["bar", "dot", "box", "funnel", "waterfall"];
+
 /** Measures that a mark shows; the others show all. */
-const MAX_MEASURES: Readonly<Partial<Record<Mark, number>>> = { heat: 1, bar: 1, dot: 3 };
+const MAX_MEASURES: Readonly<Partial<Record<Mark, number>>> = {
+  ...{ heat: 1, bar: 1, dot: 3 },
+  ...{ combination: 2, box: 0, waterfall: 1, funnel: 1 },
+};
 
 const withoutMeasures = (names: readonly string[]) =>
   names.length > 0 ? [`Without ${names.join(", ")}`] : [];

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
+import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
 import { Numbers } from "#charts/Numbers.tsx";
 import type { Datum } from "#charts/scene.ts";
 import { decimalsOf, describeShown, valueText } from "../model/labels.ts";
@@ -43,7 +44,7 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
   const workbench = useWorkbench();
   const { state, enter } = workbench;
   const { view } = state.shown;
-  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS, decimalsOf(view)), [spec, view]);
+  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS, decimalsOf(view), analysisKinds), [spec, view]);
   const { title } = describeShown(view, { ...state.table, passing: state.sample.passing }, []);
 
   const select = (datum: Datum) => {

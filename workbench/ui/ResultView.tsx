@@ -1,7 +1,7 @@
 import { type Choices, Select } from "#ui/Choice.tsx";
 import { orderText, readOrder } from "../model/address.ts";
 import { pinView } from "../model/dashboard.ts";
-import { plottableFields } from "../model/raw-rows.ts";
+import { plottableFields } from "../model/mark-fields.ts";
 import { orderOf } from "../model/sql.ts";
 import {
   type ChosenMark,

@@ -1,4 +1,4 @@
-import { measuresOf, type View } from "./view.ts";
+import { dimensionsOf, measuresOf, ROW_COUNT, type View } from "./view.ts";
 
 /** Summaries that only numbers have. */
 const OF_NUMBERS: readonly string[] = ["sum", "mean", "median"];
@@ -17,3 +17,14 @@ export function plottableFields({ columns, rows, ...view }: View): readonly stri
 /** Returns these fields of a view that shows each row as a dot; none for other views. */
 export const rawFields = (view: View): readonly string[] =>
   view.mark === "dot" && view.show !== "pivot" ? plottableFields(view) : [];
+
+/** Returns the field of numbers whose distribution in each group could be a box. */
+export function distributedField(view: View): string | undefined {
+  const [{ field, summary, per } = ROW_COUNT] = view.values;
+  const isGrouped = dimensionsOf(view).length === 1 && view.color.length === 0;
+  return field !== null && isGrouped && !per && OF_NUMBERS.includes(summary) ? field : undefined;
+}
+
+/** Returns this field of a view that shows boxes. */
+export const boxField = (view: View) =>
+  view.mark === "box" && view.show !== "pivot" ? distributedField(view) : undefined;

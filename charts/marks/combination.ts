@@ -1,0 +1,91 @@
+import { max } from "d3-array";
+import { xTicks } from "../frame.ts";
+import { hues } from "../hues.ts";
+import { textWidth } from "../labels.ts";
+import { dotPath, linePath } from "../paths.ts";
+import { areOrdered, compareValues } from "../rows.ts";
+import { numberScale, round } from "../scale.ts";
+import type { Label } from "../scene.ts";
+import { datumOf, pointFormatter } from "../series.ts";
+import { axesOf, measureOf } from "../spec.ts";
+import { column, xScale } from "./column.ts";
+import { startsAtZero } from "./line.ts";
+import type { MarkInput, MarkKind, MarkLayout } from "./panel.ts";
+
+export const combination: MarkKind = { layout: layoutCombination, series: "trend" };
+
+/** Lays out columns of the first measure, and a line of the second one on a scale of its own, in its color. */
+function layoutCombination({ spec, panels }: MarkInput): MarkLayout {
+  const { over = "", measures } = axesOf(spec);
+  const [first = "", second = ""] = measures;
+  const [panel = { name: "", rows: [], series: [] }] = panels;
+  const named = (field: string) => panel.series.filter(({ name }) => name === field);
+  const points = named(second).flatMap((each) => each.points);
+  const values = points.map(({ value }) => value);
+  const known = new Set(panel.series.flatMap((each) => each.points.map(({ key }) => key)));
+  // In the order of the rows: a group may have only one of its two numbers.
+  const keys = panel.rows.flatMap((row) => (known.has(row[over] ?? null) ? [row[over] ?? null] : []));
+  const x = xScale(keys, spec, false);
+  const y = numberScale(values, {
+    ...measureOf(spec, second),
+    ...{ count: 5, zero: startsAtZero(values), round: true, vertical: true },
+  });
+  const format = pointFormatter(spec, points, () => measureOf(spec, second));
+  const columns = column.layout({
+    spec: { ...spec, y: first, yLabel: undefined },
+    panels: [{ ...panel, series: named(first).map((each) => ({ ...each, hue: "highlight" })) }],
+    keys,
+  });
+  const [left, right] = [hues.highlight, hues.amber];
+  const label = (field: string) => spec.names?.[field] ?? field;
+  const sorted = areOrdered(keys) ? points.toSorted((a, b) => compareValues(a.key, b.key)) : points;
+  const marks = sorted.map((point) => ({
+    ...datumOf(point),
+    ...{ x: x.at(point.key), y: y.at(point.value) },
+    ...{ names: [x.format(point.key), label(second)], value: format(point) },
+  }));
+  const titles = (
+    [
+      [first, "left", left],
+      [second, "right", right],
+    ] as const
+  ).map(([field, align, hue]): Label => {
+    const { unit } = measureOf(spec, field);
+    const text = [label(field), unit].filter(Boolean).join(", ");
+    return { x: align === "left" ? 0 : 100, y: -5, text, align, side: "above", color: hue.text, halo: true };
+  });
+  const em = round((max(y.ticks, (tick) => textWidth(tick.label)) ?? 0) + 0.9);
+  return {
+    scenes: columns.scenes.map((scene) => ({
+      ...scene,
+      left: scene.left.kind === "values" ? { ...scene.left, color: left.text } : scene.left,
+      right: {
+        em,
+        labels: y.ticks.map((tick) => ({
+          at: tick.at,
+          lines: [tick.label],
+          color: right.text,
+          strong: false,
+        })),
+      },
+      xTicks: xTicks(x, scene.left.em + em, false),
+      shapes: [
+        ...scene.shapes,
+        { d: linePath(marks), stroke: right.fill, width: 2.25 },
+        {
+          d: marks.map((mark) => dotPath(mark.x, mark.y)).join(""),
+          stroke: right.fill,
+          width: 6,
+          dots: true,
+        },
+      ],
+      labels: [...titles, ...scene.labels.filter(({ text }) => text !== measureOf(spec, first).unit)],
+      marks: [...scene.marks, ...marks],
+    })),
+    key: [
+      { label: `${label(first)}, left scale`, color: left.fill },
+      { label: `${label(second)}, right scale`, color: right.fill },
+    ],
+    remark: `Two scales: heights of columns and line do not compare.${y.fromZero ? "" : " The right one does not begin at zero."}`,
+  };
+}
