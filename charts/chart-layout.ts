@@ -1,5 +1,12 @@
 import { type Kinds, kinds as pageKinds } from "./marks/kinds.ts";
-import type { MarkKind, MarkLayout, Panel } from "./marks/panel.ts";
+import {
+  type KeyEntry,
+  legendLabel,
+  type MarkKind,
+  type MarkLayout,
+  type Panel,
+  seriesKey,
+} from "./marks/panel.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
@@ -12,7 +19,8 @@ import { transform } from "./transform.ts";
 /** In a page, more marks than a pointer or a finger can separate only make it larger. */
 const MAX_MARKS = 160;
 
-export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
+/** `legend` has all series, those that are hidden too. */
+export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable; legend: KeyEntry[] };
 
 /**
  * Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout.
@@ -26,11 +34,13 @@ export function chartLayout(
   maxDecimals?: number,
   kinds: Kinds = pageKinds,
 ): ChartLayout {
-  const spec = withWidth(withHistogram(given));
+  const { lines, spec } = withLinesInKey(withWidth(withHistogram(given)));
   const kind = kinds[spec.mark];
   if (!kind) throw new Error(`the kinds of this layout have no ${spec.mark}`);
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
-  const series = splitSeries(pointsOf(spec), spec, summable);
+  const all = splitSeries(pointsOf(spec), spec, summable);
+  const series = all.filter((each) => !spec.hidden?.includes(legendLabel(each, all)));
+  const legend = seriesKey([{ name: "", rows: [], series: all }]);
   const { facet, rows } = spec;
   const table = numbersTable(spec, kind, maxDecimals);
   const seriesWith = (has: (point: Point) => boolean) =>
@@ -42,7 +52,7 @@ export function chartLayout(
       rows,
       series: seriesWith(({ field }) => field === measure),
     }));
-    return { ...layoutApart(spec, kind, panels, measures, maxMarks), table };
+    return { ...layoutApart(spec, kind, panels, measures, maxMarks), table, legend };
   }
   const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
@@ -53,10 +63,23 @@ export function chartLayout(
           rows: rows.filter((row) => facetOf(row) === value),
           series: seriesWith(({ rows: [row] }) => row !== undefined && facetOf(row) === value),
         }));
+  const layout = layoutPanels(spec, kind, panels, maxMarks);
   return {
-    ...layoutPanels(spec, kind, panels, maxMarks),
+    ...layout,
+    key: [...layout.key, ...lines],
     summary: summarizeChart(spec, kind, series),
     table,
+    legend,
+  };
+}
+
+/** Moves the names of reference lines from the plot to its legend, if the specification says so. */
+function withLinesInKey(spec: AnySpec): { spec: AnySpec; lines: KeyEntry[] } {
+  const { references = [], referencesInKey } = spec;
+  if (!referencesInKey) return { spec, lines: [] };
+  return {
+    spec: { ...spec, references: references.map((each) => ({ ...each, label: "" })) },
+    lines: references.map(({ label }) => ({ label, color: "var(--color-ink)" })),
   };
 }
 

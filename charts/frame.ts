@@ -173,7 +173,7 @@ export function annotations({ spec, x, y, height = 1, marks = [], names = [] }: 
       ...lines.map(({ d }) => ({ d, stroke: "var(--color-ink)", width: 1, dash: true })),
       ...callouts.shapes,
     ],
-    labels: [...lines.map(({ label }) => label), ...callouts.labels],
+    labels: [...lines.flatMap(({ label }) => (label.text ? [label] : [])), ...callouts.labels],
   };
 }
 

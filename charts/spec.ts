@@ -13,6 +13,10 @@ type Data = {
   geography?: Geography | undefined;
   /** Formats by field, where measures of one chart differ. */
   formats?: Readonly<Record<string, NumberFormat>> | undefined;
+  /** Names the reference lines in the legend, because marks would cover their names. */
+  referencesInKey?: boolean | undefined;
+  /** Legend entries of series that are not shown. */
+  hidden?: readonly string[] | undefined;
   /** Width of the groups of numbers under columns: each is named by its two ends. */
   step?: number | undefined;
   /** Draws the line of least squares through dots. */

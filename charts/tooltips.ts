@@ -46,7 +46,7 @@ function addTooltips(plot: PlotElement): void {
     "pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-ink bg-paper",
   );
   const words = part(
-    "pointer-events-none absolute z-10 w-max max-w-60 border border-ink bg-paper px-2 py-1 text-small text-ink",
+    "pointer-events-none absolute z-10 w-max max-w-60 whitespace-pre-line border border-ink bg-paper px-2 py-1 text-small text-ink",
   );
   words.role = "status";
   const filled = () => plot.dataset.filled as Filled;

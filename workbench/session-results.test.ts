@@ -394,7 +394,7 @@ describe("steps of a chosen width", () => {
   });
 
   test("are named by their ends, with the empty ones between them, and lead into their rows", async () => {
-    const session = await sessionOf("weight\n1\n2\n12\n55\n", "weights.csv");
+    const session = await sessionOf("weight,n\n1,1\n2,1\n12,1\n55,1\n,1\n", "weights.csv");
     const part = "steps.10" as const;
     await rowsOf({ columns: [inSteps(part)] }, session);
     const { view, result } = session.state.shown;
@@ -406,6 +406,7 @@ describe("steps of a chosen width", () => {
       ["10 to 20", "1"],
       ["50 to 60", "1"],
     ]);
+    expect(chart.cuts).toEqual(["Left out: rows without weight"]);
     expect(scene?.xLabel).toBe("weight, steps of 10");
     expect(scene?.xTicks.map(({ label }) => label)).toEqual(["0", "10", "20", "30", "40", "50"]);
     const into = drillInto(view, inSteps(part), 0);

@@ -72,14 +72,15 @@ describe("a combination", () => {
 
   it("has a scale for each measure, in its color, and both in its table", () => {
     const { key, remark, table } = layoutOf(spec);
-    const { left, right, labels, marks } = sceneOf(spec);
+    const { left, right, labels, marks, shapes } = sceneOf(spec);
     expect(left).toMatchObject({ kind: "values", color: "var(--color-accent)" });
     expect(right.labels.at(-1)).toMatchObject({ lines: ["$30,000"], color: "var(--color-amber-text)" });
-    expect(labels.map(({ text, align }) => [text, align])).toEqual([
-      ["a, t", "left"],
-      ["b", "right"],
+    expect(labels).toEqual([]);
+    expect(key).toEqual([
+      { label: "a, t, left scale", color: "var(--color-highlight)" },
+      { label: "b, right scale", color: "var(--color-amber)" },
     ]);
-    expect(key.map(({ label }) => label)).toEqual(["a, left scale", "b, right scale"]);
+    expect(new Set(shapes.map(({ fill, stroke }) => fill ?? stroke)).size).toBe(2);
     expect(remark).toBe("Two scales: heights of columns and line do not compare.");
     expect(table.rows[0]).toEqual(["Group 0", "30\u00a0t", "$30,000"]);
     expect(marks.map(textsOf)).toContainEqual(["Group 2", "b", "$10,000"]);

@@ -5,7 +5,6 @@ import { textWidth } from "../labels.ts";
 import { dotPath, linePath } from "../paths.ts";
 import { areOrdered, compareValues } from "../rows.ts";
 import { numberScale, round } from "../scale.ts";
-import type { Label } from "../scene.ts";
 import { datumOf, pointFormatter } from "../series.ts";
 import { axesOf, measureOf } from "../spec.ts";
 import { column, xScale } from "./column.ts";
@@ -32,8 +31,8 @@ function layoutCombination({ spec, panels }: MarkInput): MarkLayout {
   });
   const format = pointFormatter(spec, points, () => measureOf(spec, second));
   const columns = column.layout({
-    spec: { ...spec, y: first, yLabel: undefined },
-    panels: [{ ...panel, series: named(first).map((each) => ({ ...each, hue: "highlight" })) }],
+    spec: { ...spec, y: first, yLabel: undefined, hue: "highlight" },
+    panels: [{ ...panel, series: named(first) }],
     keys,
   });
   const [left, right] = [hues.highlight, hues.amber];
@@ -44,16 +43,7 @@ function layoutCombination({ spec, panels }: MarkInput): MarkLayout {
     ...{ x: x.at(point.key), y: y.at(point.value) },
     ...{ names: [x.format(point.key), label(second)], value: format(point) },
   }));
-  const titles = (
-    [
-      [first, "left", left],
-      [second, "right", right],
-    ] as const
-  ).map(([field, align, hue]): Label => {
-    const { unit } = measureOf(spec, field);
-    const text = [label(field), unit].filter(Boolean).join(", ");
-    return { x: align === "left" ? 0 : 100, y: -5, text, align, side: "above", color: hue.text, halo: true };
-  });
+  const nameOf = (field: string) => [label(field), measureOf(spec, field).unit].filter(Boolean).join(", ");
   const em = round((max(y.ticks, (tick) => textWidth(tick.label)) ?? 0) + 0.9);
   return {
     scenes: columns.scenes.map((scene) => ({
@@ -79,12 +69,12 @@ function layoutCombination({ spec, panels }: MarkInput): MarkLayout {
           dots: true,
         },
       ],
-      labels: [...titles, ...scene.labels.filter(({ text }) => text !== measureOf(spec, first).unit)],
+      labels: scene.labels.filter(({ text }) => text !== measureOf(spec, first).unit),
       marks: [...scene.marks, ...marks],
     })),
     key: [
-      { label: `${label(first)}, left scale`, color: left.fill },
-      { label: `${label(second)}, right scale`, color: right.fill },
+      { label: `${nameOf(first)}, left scale`, color: left.fill },
+      { label: `${nameOf(second)}, right scale`, color: right.fill },
     ],
     remark: `Two scales: heights of columns and line do not compare.${y.fromZero ? "" : " The right one does not begin at zero."}`,
   };

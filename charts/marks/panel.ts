@@ -51,13 +51,14 @@ export const dotShapes = (dots: readonly Dot[]): Shape[] =>
     (a, b) => (b.width ?? 0) - (a.width ?? 0),
   );
 
+/** Returns the legend entry of a series; many gray ones share one. */
+export const legendLabel = ({ hue, label }: Series, { length }: readonly Series[]) =>
+  hue === "quiet" && length > 6 ? "the others" : label;
+
 /** Returns the names and colors of the series, which are the same in all panels; none for a single series. */
 export function seriesKey([panel]: readonly Panel[]): KeyEntry[] {
   const { series = [] } = panel ?? {};
   if (series.length < 2) return [];
-  const entries = series.map(({ hue, label }) => ({
-    label: hue === "quiet" && series.length > 6 ? "the others" : label,
-    color: hues[hue].fill,
-  }));
+  const entries = series.map((each) => ({ label: legendLabel(each, series), color: hues[each.hue].fill }));
   return entries.filter(({ label }, i) => entries.findIndex((each) => each.label === label) === i);
 }

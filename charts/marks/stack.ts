@@ -41,7 +41,7 @@ export function barsOf({ spec, panels }: MarkInput) {
   const spans = panels.map(({ series }) => spansOf(series, spec.stack));
   const all = spans.flat();
   const measure = stackedMeasure(spec, spec.stack);
-  const single = panels.every(({ series }) => series.length <= 1);
+  const single = panels.every(({ series }) => series.length <= 1) && !spec.hidden?.length;
   return {
     spans,
     measure,

@@ -15,6 +15,7 @@ import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from
 import type { Table } from "../model/table.ts";
 import { dimensionsOf, usedFields } from "../model/view.ts";
 import { makeProject } from "../project.ts";
+import { hiddenCuts } from "../result/all-series.ts";
 import { chartForShown } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
@@ -113,6 +114,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const caption = describeShown(shown.view, size, [
     ...result.cuts,
     ...(chart.kind === "chart" ? chart.cuts : []),
+    ...(layout ? hiddenCuts(layout, shown.view.chart.hidden) : []),
     ...notes,
   ]);
   if (as === "xlsx") {

@@ -13,6 +13,8 @@ export type ChartOptions = {
   references?: readonly Reference[];
   /** A trend line through dots. */
   trend?: true;
+  /** Legend entries that are not shown. */
+  hidden?: readonly string[];
 };
 
 /** Number formats to choose from, with an example of each. */
@@ -82,6 +84,10 @@ const readers: { [Name in keyof ChartOptions]-?: (given: unknown) => ChartOption
     return references.length > 0 ? references : undefined;
   },
   trend: (given) => given === true || undefined,
+  hidden: (given) => {
+    const hidden = Array.isArray(given) ? given.filter((each) => typeof each === "string") : [];
+    return hidden.length > 0 ? hidden : undefined;
+  },
 };
 
 /** Reads options; what is invalid or has no effect is left out. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { Row, Value } from "#charts/rows.ts";
+import { tooltipText } from "#charts/scene.ts";
 import { textsOf } from "#charts/testing/layouts.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type View } from "../model/view.ts";
+import { hiddenCuts, withAllSeries } from "./all-series.ts";
 import { chartForShown, groupsAt, marksFor } from "./result-chart.ts";
 
 const month: Dimension = { field: "date", part: "month" };
@@ -237,21 +239,46 @@ describe("what a visitor says about a chart", () => {
       [{ rows: [region] }, "x"],
       [{ columns: [region] }, "y"],
     ] as const) {
-      const [scene] = layoutOf({ ...given, chart: { ...chart, references } }).scenes;
-      const lines = scene?.labels.filter(({ text }) => /Target|Average/.test(text)) ?? [];
-      expect(lines.map(({ text }) => text)).toEqual(["Target: €400", "Average of 2: €70"]);
-      for (const line of lines) expect(line[axis]).toBeLessThanOrEqual(101);
-      for (const line of lines) expect(line[axis]).toBeGreaterThanOrEqual(-1);
+      const { scenes, key } = layoutOf({ ...given, chart: { ...chart, references } });
+      expect(key.map(({ label }) => label)).toEqual(["Target: €400", "Average of 2: €70"]);
+      const lines = scenes[0]?.shapes.filter(({ dash }) => dash).map(({ d }) => d) ?? [];
+      const places = lines.map((d) => Number((axis === "x" ? /M([^,]+),/ : /,(.+)H/).exec(d)?.[1]));
+      expect(places).toHaveLength(2);
+      expect(places.every((at) => at >= 0 && at <= 100)).toBe(true);
     }
   });
 
   test("averages stacks, not their parts", () => {
     const references = [{ at: "mean" as const }];
     const own = rows.filter((row) => row.region === "North");
-    const [scene] = layoutOf(
-      { columns: [month], color: [category], mark: "column", chart: { references } },
-      own,
-    ).scenes;
-    expect(scene?.labels.map(({ text }) => text)).toContain("Average of 2: 10");
+    const given = { columns: [month], color: [category], mark: "column", chart: { references } } as const;
+    expect(layoutOf(given, own).key.map(({ label }) => label)).toContain("Average of 2: 10");
+  });
+});
+
+describe("series of a legend", () => {
+  const given = viewOf({ columns: [month], color: [category], mark: "column" });
+  const layoutOf = (hidden: readonly string[]) => {
+    const chart = chartForShown({ ...given, chart: { hidden } }, { columns: [], rows: rows.slice(0, 2) });
+    if (chart.kind !== "chart") throw new Error(`no chart: ${chart.kind}`);
+    return chartLayout(chart.spec);
+  };
+
+  test("can be hidden, keep their colors, and are said", () => {
+    const [all, one, none] = [layoutOf([]), layoutOf(["Indoor"]), layoutOf(["Indoor", "Outdoor", "Garden"])];
+    expect(all.legend).toEqual(one.legend);
+    expect(one.scenes[0]?.marks.map(textsOf)).toEqual([["Mar 2025", "Outdoor", "10"]]);
+    expect(one.scenes[0]?.shapes[0]?.fill).toBe(all.legend[1]?.color);
+    expect(none.scenes[0]?.marks).toEqual([]);
+    expect(hiddenCuts(none, ["Indoor", "Outdoor", "Garden"])).toEqual(["Hidden: Indoor, Outdoor"]);
+    expect(one.table).toEqual(all.table);
+  });
+
+  test("are all in the tooltip of a place", () => {
+    const [scene] = withAllSeries(layoutOf([])).scenes;
+    expect(scene?.marks.map(tooltipText)).toEqual([
+      "Mar 2025, Indoor: 0\nOutdoor: 10",
+      "Mar 2025, Outdoor: 10\nIndoor: 0",
+    ]);
   });
 });

@@ -157,7 +157,9 @@ function chartForView(view: View, result: Result): ResultChart {
   const origins = new Map(rows.map((each, i) => [each, ordered[i] ?? each]));
   const stack = isStackable(view);
   const width = over && widthOf(over.part);
-  const isBins = rows.every((row) => typeof row[label(over) ?? ""] === "number");
+  const isHistogram = width !== undefined && mark === "column" && named !== over;
+  // A missing number is in no step.
+  const placed = rows.filter((each) => !isHistogram || typeof each[label(over) ?? ""] === "number");
   /** The groups that name a mark. */
   const namedGroups = () => {
     if (isHeat) return [row, column];
@@ -199,18 +201,27 @@ function chartForView(view: View, result: Result): ResultChart {
       color: label(split),
       ...(mark === "column" && { stack: split !== undefined && stack }),
       yLabel: names.length > 1 ? undefined : axisName(first),
-      ...(width !== undefined && { xLabel: label(over), ...(isBins && { step: width }) }),
+      ...(width !== undefined && { xLabel: label(over), step: isHistogram ? width : undefined }),
     };
   };
   const shownNames = names.slice(0, MAX_MEASURES[mark]);
   return {
     kind: "chart",
-    spec: withReferences(view, { rows, mark, facet: label(facet), order: "given", formats, ...encodings() }),
+    spec: withReferences(view, {
+      rows: placed,
+      mark,
+      facet: label(facet),
+      order: "given",
+      formats,
+      hidden: view.chart.hidden,
+      ...encodings(),
+    }),
     drill: [facet, ...namedGroups()].filter((each) => each !== undefined),
     origins,
     cuts: [
+      ...(placed.length < rows.length ? [`Left out: rows without ${over?.field}`] : []),
       ...withoutMeasures(names.slice(mark === "box" ? 1 : shownNames.length)),
-      ...withoutNumber(rows, mark === "box" ? [BOX_FIELDS.median] : shownNames),
+      ...withoutNumber(placed, mark === "box" ? [BOX_FIELDS.median] : shownNames),
     ],
   };
 }
@@ -262,6 +273,7 @@ function withReferences({ chart: { references = [] } }: View, spec: AnySpec): An
   const average = mean(heights) ?? 0;
   return {
     ...spec,
+    referencesInKey: spec.mark !== "line" && spec.mark !== "dot",
     // A box has no average.
     references: references
       .filter(({ at }) => at !== "mean" || heights.length > 0)

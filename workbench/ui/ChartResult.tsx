@@ -4,9 +4,13 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
 import { Numbers } from "#charts/Numbers.tsx";
 import type { Datum } from "#charts/scene.ts";
+import type { Mark } from "#charts/spec.ts";
+import { readChartOptions } from "../model/chart-options.ts";
 import { decimalsOf, describeShown, valueText } from "../model/labels.ts";
 import { MAX_GROUPS } from "../model/sql.ts";
+import { hiddenCuts, withAllSeries } from "../result/all-series.ts";
 import { chartForShown, groupsAt, type ResultChart } from "../result/result-chart.ts";
+import { Legend } from "./Legend.tsx";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { goInto, useWorkbench } from "./useWorkbench.ts";
 
@@ -39,12 +43,21 @@ function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> })
   );
 }
 
+/** Marks whose series have values at the same places. */
+const ALONG_AN_AXIS: readonly Mark[] = ["line", "area", "column"];
+
 function PlottedResult({ chart }: { chart: PlottedChart }) {
   const { spec, drill, cuts } = chart;
   const workbench = useWorkbench();
-  const { state, enter } = workbench;
+  const { session, state, enter } = workbench;
   const { view } = state.shown;
-  const layout = useMemo(() => chartLayout(spec, MAX_GROUPS, decimalsOf(view), analysisKinds), [spec, view]);
+  const layout = useMemo(() => {
+    const made = chartLayout(spec, MAX_GROUPS, decimalsOf(view), analysisKinds);
+    return ALONG_AN_AXIS.includes(spec.mark) ? withAllSeries(made) : made;
+  }, [spec, view]);
+  const { hidden = [] } = view.chart;
+  // A dashboard has views of its own.
+  const isToggled = layout.legend.length > 1 && spec.mark !== "combination" && !enter;
   const { title } = describeShown(view, { ...state.table, passing: state.sample.passing }, []);
 
   const select = (datum: Datum) => {
@@ -54,7 +67,7 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
   };
   return (
     <ResultFigure
-      cuts={cuts}
+      cuts={[...cuts, ...hiddenCuts(layout, hidden)]}
       aside={
         <>
           {layout.remark && <span>{layout.remark}</span>}
@@ -62,7 +75,29 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
         </>
       }
     >
-      <ChartPlots layout={layout} onSelect={drill.length > 0 ? select : undefined} />
+      {isToggled && (
+        <Legend
+          entries={layout.legend}
+          hidden={hidden}
+          onChange={(next, label) =>
+            session.edit(
+              { ...session.view, chart: readChartOptions({ ...session.view.chart, hidden: next }) },
+              next.includes(label) ? `${label} hidden` : `${label} shown`,
+            )
+          }
+        />
+      )}
+      <ChartPlots
+        layout={
+          isToggled
+            ? {
+                ...layout,
+                key: layout.key.filter(({ label }) => !layout.legend.some((each) => each.label === label)),
+              }
+            : layout
+        }
+        onSelect={drill.length > 0 ? select : undefined}
+      />
       <Numbers {...layout.table} title={title} />
     </ResultFigure>
   );

@@ -90,7 +90,7 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
                 choose={(mark) => session.edit({ ...session.view, mark }, `Drawn as ${MARK_NAMES[mark]}`)}
               />
             )}
-            {hydrated && (
+            {hydrated && leading && (
               <InlineChoice
                 label="Order"
                 value={view.order ? orderText(view.order) : "auto"}

@@ -1,0 +1,31 @@
+import type { ChartLayout } from "#charts/chart-layout.ts";
+import { type PlotMark, tooltipText } from "#charts/scene.ts";
+
+/** Other series that a tooltip names at most. */
+const MAX_OTHERS = 8;
+
+/** Returns the hidden entries of a legend in words, as what a chart leaves out. */
+export function hiddenCuts({ legend }: ChartLayout, hidden: readonly string[] = []): string[] {
+  const found = legend.flatMap(({ label }) => (hidden.includes(label) ? [label] : []));
+  return found.length > 0 ? [`Hidden: ${found.join(", ")}`] : [];
+}
+
+/** Adds the other series at its place to the tooltip of each mark: a line of their names and numbers each. */
+export function withAllSeries(layout: ChartLayout): ChartLayout {
+  if (layout.legend.length < 2) return layout;
+  return {
+    ...layout,
+    scenes: layout.scenes.map((scene) => {
+      const places = Map.groupBy(scene.marks, ({ names: [place] }) => place);
+      const textOf = (mark: PlotMark) => {
+        const others = (places.get(mark.names[0]) ?? []).filter((each) => each !== mark);
+        const lines = others
+          .slice(0, MAX_OTHERS)
+          .map(({ names: [, ...series], value }) => tooltipText({ names: series, value }));
+        const more = others.length - lines.length;
+        return [mark.value, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
+      };
+      return { ...scene, marks: scene.marks.map((mark) => ({ ...mark, value: textOf(mark) })) };
+    }),
+  };
+}
