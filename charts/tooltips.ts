@@ -6,6 +6,8 @@ import { type Datum, type PlotMark, tooltipText } from "./scene.ts";
 export type PlotElement = HTMLElement & {
   /** Shows the tooltip of the mark that has taken the place of another one. */
   refreshTooltip?: () => void;
+  /** The mark whose tooltip was shown last. */
+  current?: PlotMark | undefined;
   plot?: { marks: readonly PlotMark[]; onSelect?: ((datum: Datum) => void) | undefined };
 };
 
@@ -81,6 +83,7 @@ function addTooltips(plot: PlotElement): void {
   const show = (tooltip: Tooltip | undefined, live: "off" | "polite") => {
     if (!tooltip || (tooltip === current && live === "off" && !words.hidden)) return;
     current = tooltip;
+    plot.current = tooltip.mark;
     const { x, y, text } = tooltip;
     for (const element of [dot, words]) {
       element.hidden = false;

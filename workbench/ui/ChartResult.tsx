@@ -6,11 +6,14 @@ import { Numbers } from "#charts/Numbers.tsx";
 import type { Datum } from "#charts/scene.ts";
 import type { Mark } from "#charts/spec.ts";
 import { readChartOptions } from "../model/chart-options.ts";
-import { decimalsOf, describeShown, valueText } from "../model/labels.ts";
+import { decimalsOf, describeShown, dimensionLabel, valueText } from "../model/labels.ts";
 import { MAX_GROUPS } from "../model/sql.ts";
+import { zoomTo } from "../model/time-range.ts";
+import { periodOf } from "../model/view.ts";
 import { hiddenCuts, withAllSeries } from "../result/all-series.ts";
 import { chartForShown, groupsAt, type ResultChart } from "../result/result-chart.ts";
 import { Legend } from "./Legend.tsx";
+import { RangeBrush } from "./RangeBrush.tsx";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { goInto, useWorkbench } from "./useWorkbench.ts";
 
@@ -46,6 +49,9 @@ function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> })
 /** Marks whose series have values at the same places. */
 const ALONG_AN_AXIS: readonly Mark[] = ["line", "area", "column"];
 
+/** Marks along an axis that can be of time. */
+const ALONG_TIME: readonly Mark[] = [...ALONG_AN_AXIS, "combination"];
+
 function PlottedResult({ chart }: { chart: PlottedChart }) {
   const { spec, drill, cuts } = chart;
   const workbench = useWorkbench();
@@ -65,6 +71,29 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
     const label = found.map(({ dimension: { part }, value }) => valueText(part, value)).join(", ");
     if (found.length > 0) goInto(workbench, found, label);
   };
+  const axis = view.columns[0] ?? view.rows[0];
+  const canZoom = ALONG_TIME.includes(spec.mark) && axis !== undefined && periodOf(view) === axis && !enter;
+  const zoom = (...ends: readonly [Datum, Datum]) => {
+    const values = ends.map(
+      ({ rows: [row] }) => (row && axis && chart.origins.get(row)?.[dimensionLabel(axis)]) ?? null,
+    );
+    const [first = null, last = null] = values;
+    const names = values.map((value) => valueText(axis?.part ?? "exact", value));
+    session.edit(zoomTo(session.view, first, last), `From ${names.join(" to ")}`);
+  };
+  const plots = (
+    <ChartPlots
+      layout={
+        isToggled
+          ? {
+              ...layout,
+              key: layout.key.filter(({ label }) => !layout.legend.some((each) => each.label === label)),
+            }
+          : layout
+      }
+      onSelect={drill.length > 0 ? select : undefined}
+    />
+  );
   return (
     <ResultFigure
       cuts={[...cuts, ...hiddenCuts(layout, hidden)]}
@@ -72,6 +101,7 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
         <>
           {layout.remark && <span>{layout.remark}</span>}
           {drill.length > 0 && !enter && <span>Click a mark to go into it</span>}
+          {canZoom && <span>Drag across to zoom, or press Shift and Enter at two marks</span>}
         </>
       }
     >
@@ -87,17 +117,7 @@ function PlottedResult({ chart }: { chart: PlottedChart }) {
           }
         />
       )}
-      <ChartPlots
-        layout={
-          isToggled
-            ? {
-                ...layout,
-                key: layout.key.filter(({ label }) => !layout.legend.some((each) => each.label === label)),
-              }
-            : layout
-        }
-        onSelect={drill.length > 0 ? select : undefined}
-      />
+      {canZoom ? <RangeBrush onSelect={zoom}>{plots}</RangeBrush> : plots}
       <Numbers {...layout.table} title={title} />
     </ResultFigure>
   );
