@@ -5,7 +5,7 @@ import { plotPaths } from "../scene.ts";
 import type { AnySpec } from "../spec.ts";
 import { boxes, pathPoints, textsOf } from "../testing/layouts.ts";
 import { analysisKinds } from "./analysis-kinds.ts";
-import { BOX_FIELDS, OUTLIERS } from "./box.ts";
+import { BOX_FIELDS, OUTLIERS } from "./box-fields.ts";
 
 const layoutOf = (spec: AnySpec) => chartLayout(spec, 20_000, undefined, analysisKinds);
 function sceneOf(spec: AnySpec) {

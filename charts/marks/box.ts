@@ -8,26 +8,12 @@ import { bandScale, numberScale, round } from "../scale.ts";
 import type { Shape } from "../scene.ts";
 import { pointFormatter } from "../series.ts";
 import { firstOf, measureOf } from "../spec.ts";
+import { BOX_FIELDS, MAX_OUTLIERS, OUTLIERS } from "./box-fields.ts";
 import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 import { referenced } from "./stack.ts";
 
 const ROW = 2.2;
 const HUE = hues.slate;
-
-/** Fields of the rows of boxes, in the order of their table. */
-export const BOX_FIELDS = {
-  low: "Lower whisker",
-  q1: "Lower quartile",
-  median: "Median",
-  q3: "Upper quartile",
-  high: "Upper whisker",
-  count: "Values",
-  outliers: "Outliers",
-} as const;
-/** Field of the different outliers, as a JSON list. */
-export const OUTLIERS = "Outlying values";
-/** Different outliers of a group that are shown; all are counted. */
-export const MAX_OUTLIERS = 1000;
 
 export const box: MarkKind = {
   layout: layoutBox,

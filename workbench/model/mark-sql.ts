@@ -1,4 +1,4 @@
-import { BOX_FIELDS, MAX_OUTLIERS, OUTLIERS } from "#charts/marks/box.ts";
+import { BOX_FIELDS, MAX_OUTLIERS, OUTLIERS } from "#charts/marks/box-fields.ts";
 import { dimensionLabel } from "./labels.ts";
 import { boxField, rawFields } from "./mark-fields.ts";
 import {

@@ -1,7 +1,7 @@
 import { mean, rollups, sum } from "d3-array";
 import { numberFormatter } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
-import { BOX_FIELDS } from "#charts/marks/box.ts";
+import { BOX_FIELDS } from "#charts/marks/box-fields.ts";
 import { dataFormatter, givenFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { Datum } from "#charts/scene.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
+import { type Kinds, kinds as pageKinds } from "#charts/marks/kinds.ts";
 import { Numbers } from "#charts/Numbers.tsx";
 import type { Datum } from "#charts/scene.ts";
 import type { Mark } from "#charts/spec.ts";
@@ -13,6 +13,7 @@ import { periodOf } from "../model/view.ts";
 import { hiddenCuts, withAllSeries } from "../result/all-series.ts";
 import { chartForShown, groupsAt, type ResultChart } from "../result/result-chart.ts";
 import { Legend } from "./Legend.tsx";
+import { LoadedPart } from "./LoadedPart.tsx";
 import { RangeBrush } from "./RangeBrush.tsx";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { goInto, useWorkbench } from "./useWorkbench.ts";
@@ -22,7 +23,12 @@ export function ChartResult() {
   const { state } = useWorkbench();
   const { view, result } = state.shown;
   const chart = useMemo(() => chartForShown(view, result), [view, result]);
-  if (chart.kind === "chart") return <PlottedResult chart={chart} />;
+  if (chart.kind === "chart")
+    return pageKinds[chart.spec.mark] ? (
+      <PlottedResult chart={chart} kinds={pageKinds} />
+    ) : (
+      <LoadedPart what="This kind of chart" load={loadAnalysis} props={{ chart }} />
+    );
   return (
     <ResultFigure>
       <ChartFallback chart={chart} />
@@ -46,21 +52,27 @@ function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> })
   );
 }
 
+const loadAnalysis = () =>
+  import("#charts/marks/analysis-kinds.ts").then(
+    ({ analysisKinds }) =>
+      ({ chart }: { chart: PlottedChart }) => <PlottedResult chart={chart} kinds={analysisKinds} />,
+  );
+
 /** Marks whose series have values at the same places. */
 const ALONG_AN_AXIS: readonly Mark[] = ["line", "area", "column"];
 
 /** Marks along an axis that can be of time. */
 const ALONG_TIME: readonly Mark[] = [...ALONG_AN_AXIS, "combination"];
 
-function PlottedResult({ chart }: { chart: PlottedChart }) {
+function PlottedResult({ chart, kinds }: { chart: PlottedChart; kinds: Kinds }) {
   const { spec, drill, cuts } = chart;
   const workbench = useWorkbench();
   const { session, state, enter } = workbench;
   const { view } = state.shown;
   const layout = useMemo(() => {
-    const made = chartLayout(spec, MAX_GROUPS, decimalsOf(view), analysisKinds);
+    const made = chartLayout(spec, MAX_GROUPS, decimalsOf(view), kinds);
     return ALONG_AN_AXIS.includes(spec.mark) ? withAllSeries(made) : made;
-  }, [spec, view]);
+  }, [spec, view, kinds]);
   const { hidden = [] } = view.chart;
   // A dashboard has views of its own.
   const isToggled = layout.legend.length > 1 && spec.mark !== "combination" && !enter;

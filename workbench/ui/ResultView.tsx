@@ -14,11 +14,13 @@ import {
   type View,
 } from "../model/view.ts";
 import { marksFor } from "../result/result-chart.ts";
-import { ChartOptionsMenu } from "./ChartOptionsMenu.tsx";
 import { LoadedPart } from "./LoadedPart.tsx";
 import { LoadingStatus } from "./LoadingStatus.tsx";
+import { Menu } from "./Menu.tsx";
 import { Result } from "./Result.tsx";
 import { useWorkbench, WorkbenchContext, type WorkbenchContextValue } from "./useWorkbench.ts";
+
+const loadOptions = () => import("./ChartOptions.tsx").then(({ ChartOptions }) => ChartOptions);
 
 /** Orders as an address writes them. */
 const ORDERS = {
@@ -111,7 +113,18 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
               />
             )}
             {hydrated && view.show === "chart" && (
-              <ChartOptionsMenu isDots={(marks.find((mark) => mark === view.mark) ?? marks[0]) === "dot"} />
+              <Menu
+                label="Chart options"
+                className="min-h-11 cursor-pointer px-2 text-small underline underline-offset-4 hover:text-accent desktop:min-h-9"
+                trigger="Options"
+                groups={() => []}
+              >
+                <LoadedPart
+                  what="The options"
+                  load={loadOptions}
+                  props={{ isDots: (marks.find((mark) => mark === view.mark) ?? marks[0]) === "dot" }}
+                />
+              </Menu>
             )}
           </div>
         )}
