@@ -14,7 +14,7 @@ import { type Engine, MAX_COUNTED_ROWS, NOT_COMPUTED, type Query, type Result } 
 export type ShownResult = Result & { cuts: readonly string[] };
 
 /** Rows per page of the table. */
-export const PAGE_ROWS = 50;
+export const PAGE_ROWS = 30;
 
 /** Rows of a visitor's own query that are shown at most. */
 const MAX_OWN_ROWS = 2000;
