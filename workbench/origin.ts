@@ -1,5 +1,4 @@
 import { formatCount } from "#charts/format-values.ts";
-import type { Join } from "./combine/join.ts";
 import type { DataSet } from "./data-sets.ts";
 import type { Progress } from "./engine/engine.ts";
 import type { NamedBuffer, TableInput } from "./import/read-file.ts";
@@ -23,8 +22,6 @@ export type Origin = {
   viewOf: (table: Table) => View;
   /** The files of a table without joins: further ones can be put below them. */
   parts?: readonly Part[];
-  /** The last join of a table: its sides, to join them in another way. */
-  joined?: { first: Origin; second: Origin; join: Join };
 };
 
 /** A file or set, by its name. */

@@ -43,9 +43,6 @@ test("two files are joined by keyboard, with the effect on sums said before, and
     "was 175 and becomes 320",
   );
 
-  await page.getByRole("button", { name: "Change how files are combined" }).press("Enter");
-  await expect(panel.getByLabel("Keep")).toHaveValue("matched", ENGINE);
-  await panel.getByRole("button", { name: "Cancel" }).press("Enter");
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(columnHeads(page).filter({ hasText: "target" })).toBeHidden(ENGINE);
   await expect(columnHeads(page).filter({ hasText: "revenue" })).toBeVisible();

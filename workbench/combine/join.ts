@@ -1,6 +1,7 @@
 import { formatCount } from "#charts/format-values.ts";
 import type { Query } from "../engine/engine.ts";
 import { distinctNames } from "../import/names.ts";
+import { sentences } from "../import/remark.ts";
 import { identifier } from "../model/sql.ts";
 import type { FieldKind } from "../model/table.ts";
 
@@ -127,9 +128,6 @@ export async function outcomeOf(
   };
 }
 
-/** True if a row of the first table would be there more than once. */
-export const isMultiplied = ({ most }: Outcome) => most.rows > 1;
-
 const amount = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 
 /** Describes what a join does, in sentences: its matches, and what it changes. */
@@ -141,6 +139,8 @@ export function describeOutcome(
   const { rows, matched, keyless, loose, unmatched, unmatchedValues, unused, after, most, sum } = outcome;
   const without = rows - matched;
   const more = unmatchedValues - unmatched.length;
+  // A row of the first table would be there more than once.
+  const isMultiplied = most.rows > 1;
   const isChanged = sum !== undefined && Math.abs(sum.after - sum.before) > 1e-9 * Math.abs(sum.before);
   const change = isChanged
     ? `The sum of ${sum.field} was ${amount(sum.before)} and becomes ${amount(sum.after)}`
@@ -159,20 +159,14 @@ export function describeOutcome(
     loose > 0 && `${formatCount(loose, "row")} found by ignoring case, spaces and leading zeros`,
     unused > 0 &&
       `${formatCount(unused, "row")} of ${second} left out: no row of ${first} has ${unused === 1 ? "its key" : "their keys"}`,
-    !isMultiplied(outcome) && change,
+    !isMultiplied && change,
   ].filter((each): each is string => each !== false && each !== "");
-  const warning = isMultiplied(outcome)
-    ? [
+  const warning = isMultiplied
+    ? sentences(
         `The key of ${second} is not unique: ${most.key} appears ${amount(most.rows)} times, and so will each of its rows`,
         `${formatCount(rows, "row")} become ${amount(after)}`,
         change,
-      ]
-        .filter(Boolean)
-        .join(". ")
+      )
     : undefined;
   return { facts, warning };
 }
-
-/** Writes the pairs of a join. @example "store = store and month = month" */
-export const pairsText = ({ pairs }: Join) =>
-  pairs.map(({ first, second }) => `${first} = ${second}`).join(" and ");

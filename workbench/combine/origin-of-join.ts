@@ -1,10 +1,11 @@
 import type { TableInput } from "../import/read-file.ts";
-import { choicesFor, type Remark, remarksOf } from "../import/remark.ts";
+import { choicesFor, type Remark, remarksOf, sentences } from "../import/remark.ts";
 import type { Origin } from "../origin.ts";
-import { describeOutcome, type Join, joinSql, outcomeOf, pairsText, type Side } from "./join.ts";
+import { describeOutcome, type Join, joinSql, outcomeOf, type Side } from "./join.ts";
 
 /** Keys of the import settings of both sides. */
-export const [FIRST, SECOND] = ["first", "second"] as const;
+export const FIRST = "first";
+const SECOND = "second";
 
 /**
  * Returns the origin of a table that is joined to another one. What the join does is found by its own rows, and said again
@@ -16,7 +17,6 @@ export function originOfJoin(first: Origin, second: Origin, join: Join, summed: 
   return {
     source: { kind: "file", name: first.source.name, title: titles.join(" + ") },
     viewOf: first.viewOf,
-    joined: { first, second, join },
     read: async (choices) => {
       const own = await first.read(choicesFor(FIRST, choices));
       const added = await second.read(choicesFor(SECOND, choices));
@@ -31,12 +31,9 @@ export function originOfJoin(first: Origin, second: Origin, join: Join, summed: 
         const isThere = a.fields.some(({ name, kind }) => name === summed && kind === "number");
         const outcome = await outcomeOf(query, [a, b], join, isThere ? summed : undefined);
         const { facts, warning } = describeOutcome(outcome, titles, join);
-        const texts = [
-          `Joined to ${titles[0]} by ${pairsText(join)}`,
-          ...facts,
-          ...(warning ? [warning] : []),
-        ];
-        const remark: Remark = { about: titles[1], text: texts.join(". "), isResult: true };
+        const by = join.pairs.map((pair) => `${pair.first} = ${pair.second}`).join(" and ");
+        const text = sentences(`Joined to ${titles[0]} by ${by}`, ...facts, warning);
+        const remark: Remark = { about: titles[1], text, isResult: true };
         return { sql: joinSql([a, b], join), remark };
       };
       return {

@@ -46,31 +46,32 @@ function likeness(first: string, second: string): number {
  * columns, and others of the same name as long as the key of the second table is not unique.
  */
 export async function proposeJoin(query: Query, first: Table, second: Table): Promise<Join> {
-  const candidates = await candidatePairs(query, first, second);
-  const [best, ...others] = candidates;
-  if (!best) return { pairs: [fallbackPair(first, second)], keep: "all" };
+  const [best, ...others] = await candidatePairs(query, first, second);
+  let join: Join = { pairs: [best?.pair ?? nextPair(first, second, [])], keep: "all" };
+  if (!best) return join;
   const sides = [sideOf(first, ""), sideOf(second, "")] as const;
-  let join: Join = { pairs: [best], keep: "all" };
   let outcome = await outcomeOf(query, sides, join, undefined);
-  for (const { first: a, second: b, isSameName } of others) {
+  for (const { pair } of others.filter(({ isSameName }) => isSameName)) {
     if (outcome.most.rows < 2) break;
-    if (!isSameName || join.pairs.some((pair) => pair.first === a || pair.second === b)) continue;
-    const longer: Join = { ...join, pairs: [...join.pairs, { first: a, second: b }] };
+    if (join.pairs.some((each) => each.first === pair.first || each.second === pair.second)) continue;
+    const longer: Join = { ...join, pairs: [...join.pairs, pair] };
     const next = await outcomeOf(query, sides, longer, undefined);
     if (next.after < outcome.after && 2 * next.matched >= outcome.matched) [join, outcome] = [longer, next];
   }
-  return { ...join, pairs: join.pairs.map(({ first: a, second: b }) => ({ first: a, second: b })) };
+  return join;
 }
 
 /** Returns a table as a side of a join. */
 export const sideOf = ({ name, fields }: Table, title: string): Side => ({ table: name, title, fields });
 
-function fallbackPair(first: Table, second: Table): KeyPair {
-  const pairs = first.fields.flatMap((a) => second.fields.map((b) => ({ first: a.name, second: b.name })));
-  const [best = { first: "", second: "" }] = pairs.sort(
-    (a, b) => likeness(b.first, b.second) - likeness(a.first, a.second),
-  );
-  return best;
+/** Returns the columns with the likest names that no pair has yet. */
+export function nextPair(first: Table, second: Table, taken: readonly KeyPair[]): KeyPair {
+  const free = ({ fields }: Table, side: keyof KeyPair) =>
+    fields.filter(({ name }) => !taken.some((pair) => pair[side] === name));
+  const b = free(second, "second");
+  const pairs = free(first, "first").flatMap((x) => b.map((y) => ({ first: x.name, second: y.name })));
+  pairs.sort((x, y) => likeness(y.first, y.second) - likeness(x.first, x.second));
+  return pairs[0] ?? taken[0] ?? { first: "", second: "" };
 }
 
 /** Returns pairs of columns that have values in common, the likeliest first. */
@@ -104,7 +105,7 @@ async function candidatePairs(query: Query, first: Table, second: Table) {
       const isChance = like === 0 && (x.kind === "date" || Number(share) < MIN_SHARE || x.distinct < 3);
       const score =
         Number(share) * (like + (x.kind === "text" ? 0.5 : 0.15)) + (0.2 * y.distinct) / second.rows;
-      return isChance ? [] : [{ first: x.name, second: y.name, score, isSameName: like === 1 }];
+      return isChance ? [] : [{ pair: { first: x.name, second: y.name }, score, isSameName: like === 1 }];
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -3,7 +3,7 @@ import { Button } from "#ui/Button.tsx";
 import { type Choices, Select } from "#ui/Choice.tsx";
 import type { Combining } from "../combine/combining.ts";
 import { describeOutcome, type KeyPair } from "../combine/join.ts";
-import type { Table } from "../model/table.ts";
+import { nextPair } from "../combine/propose.ts";
 import { useWorkbench } from "./useWorkbench.ts";
 
 const WAYS = { columns: "Columns beside, by a key", rows: "Rows below" } as const;
@@ -11,7 +11,7 @@ const WAYS = { columns: "Columns beside, by a key", rows: "Rows below" } as cons
 /** Renders the choice of how a file is added to the table, and its effect before it happens. */
 export function CombinePanel({ combining }: { combining: Combining }) {
   const { session, state } = useWorkbench();
-  const { first, second, way, canStack, join, outcome } = combining;
+  const { first, second, way, join, outcome } = combining;
   const titles = [first.origin.source.title, second.origin.source.title] as const;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -36,7 +36,7 @@ export function CombinePanel({ combining }: { combining: Combining }) {
         {`Add ${titles[1]} to ${titles[0]}`}
       </h2>
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-        {canStack && (
+        {first.origin.parts && (
           <Dropdown label="How" value={way} options={WAYS} choose={(next) => change({ way: next })} />
         )}
         {way === "columns" && (
@@ -53,18 +53,15 @@ export function CombinePanel({ combining }: { combining: Combining }) {
           {join.pairs.map((pair, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two pairs may be the same while they are chosen
             <li key={at} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <Dropdown
-                label={`Key in ${titles[0]}`}
-                value={pair.first}
-                options={namesOf(first.table)}
-                choose={(name) => setPair(at, { first: name })}
-              />
-              <Dropdown
-                label={`Same as in ${titles[1]}`}
-                value={pair.second}
-                options={namesOf(second.table)}
-                choose={(name) => setPair(at, { second: name })}
-              />
+              {SIDES.map(([side, words], i) => (
+                <Dropdown
+                  key={side}
+                  label={`${words} ${titles[i]}`}
+                  value={pair[side]}
+                  options={combining[side].table.fields.map(({ name }) => name)}
+                  choose={(name) => setPair(at, { [side]: name })}
+                />
+              ))}
               {join.pairs.length > 1 && (
                 <TextButton onClick={() => setPairs(join.pairs.filter((_, i) => i !== at))}>
                   {`Remove ${pair.first} = ${pair.second}`}
@@ -73,7 +70,9 @@ export function CombinePanel({ combining }: { combining: Combining }) {
             </li>
           ))}
           <li>
-            <TextButton onClick={() => setPairs([...join.pairs, nextPair(combining)])}>
+            <TextButton
+              onClick={() => setPairs([...join.pairs, nextPair(first.table, second.table, join.pairs)])}
+            >
               Add a second key
             </TextButton>
           </li>
@@ -81,7 +80,7 @@ export function CombinePanel({ combining }: { combining: Combining }) {
       )}
       <div role="status" className="mt-3 max-w-prose wrap-anywhere">
         {way === "rows" ? (
-          <p>{`One table, with the file of each row. ${differenceText(combining, titles)}`}</p>
+          <p>One table, with the file of each row. Columns that a file lacks are empty in its rows.</p>
         ) : effect ? (
           <>
             {effect.warning && (
@@ -113,33 +112,11 @@ export function CombinePanel({ combining }: { combining: Combining }) {
   );
 }
 
-const namesOf = ({ fields }: Table) => fields.map(({ name }) => name);
-
-/** Returns a pair of columns that no pair has yet, of the same name if there is one. */
-function nextPair({ first, second, join: { pairs } }: Combining): KeyPair {
-  const a = namesOf(first.table).filter((name) => !pairs.some((pair) => pair.first === name));
-  const b = namesOf(second.table).filter((name) => !pairs.some((pair) => pair.second === name));
-  const same = a.find((name) => b.includes(name));
-  return {
-    first: same ?? a[0] ?? pairs[0]?.first ?? "",
-    second: same ?? b[0] ?? pairs[0]?.second ?? "",
-  };
-}
-
-/** Names the columns that only one of the files has. */
-function differenceText({ first, second }: Combining, titles: readonly [string, string]): string {
-  const isStacked = Number((first.origin.parts?.length ?? 0) > 1);
-  const [a, b] = [namesOf(first.table).slice(isStacked), namesOf(second.table)];
-  const lacking = ([here, there]: readonly string[][], title: string) => {
-    const names =
-      here?.filter((name) => !there?.some((each) => each.toLowerCase() === name.toLowerCase())) ?? [];
-    return names.length > 0 ? `Not in ${title}, and empty there: ${names.join(", ")}.` : "";
-  };
-  return (
-    [lacking([a, b], titles[1]), lacking([b, a], titles[0])].filter(Boolean).join(" ") ||
-    "Both have the same columns."
-  );
-}
+/** Both sides of a pair of keys, with the words before the title of the file. */
+const SIDES = [
+  ["first", "Key in"],
+  ["second", "Same as in"],
+] as const;
 
 type DropdownProps<T extends string> = {
   label: string;

@@ -18,7 +18,6 @@ export function FileRemarks() {
   const results = remarks.filter(({ isResult }) => isResult);
   const doubts = remarks.filter(({ text, isResult }) => text !== "" && !isResult);
   const others = remarks.filter(({ text }) => text === "");
-  const { joined, parts = [] } = state.history.now.origin;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remarks of another reading have moved or removed the control
   useEffect(() => {
@@ -38,22 +37,14 @@ export function FileRemarks() {
     "min-h-11 w-56 max-w-full rounded-md border border-field bg-paper px-2 text-ink desktop:min-h-9";
   return (
     <>
-      {(joined || parts.length > 1) && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 border border-hair bg-raised px-4 py-2 text-small">
+      {results.length > 0 && (
+        <div className="mt-4 border border-hair bg-raised px-4 py-2 text-small">
           {results.map(({ about, text }) => (
-            <p key={about} className="min-w-0 flex-1 basis-64 wrap-anywhere">
+            <p key={about} className="wrap-anywhere">
               <span className="font-semibold">{about}</span>
               <span>{`: ${text}.`}</span>
             </p>
           ))}
-          <button
-            type="button"
-            disabled={!hydrated || state.loading !== null}
-            onClick={() => void session.combine((combiner) => combiner.revise())}
-            className="min-h-11 cursor-pointer underline underline-offset-4 hover:text-accent disabled:text-muted"
-          >
-            Change how files are combined
-          </button>
         </div>
       )}
       <details

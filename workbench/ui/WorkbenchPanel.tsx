@@ -81,7 +81,7 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
       >
         <TopBar />
         <NeedsScript />
-        {combining && combining.shown === state.table && (
+        {combining && combining.first.table === state.table && (
           <LoadedPart
             key={combining.second.origin.source.title}
             what="The part that adds files"
