@@ -1,24 +1,18 @@
 import { formatCount } from "#charts/format-values.ts";
 import { isRecord } from "#contract/records.ts";
-import { type Choices, type Remark, sentences, settingOf } from "./remark.ts";
+import { remarkIf, sentences } from "./remark.ts";
 
 const COORDINATES = ["longitude", "latitude", "altitude"] as const;
 
-const READINGS = [
-  ["properties", "Properties, and the coordinates of points"],
-  ["file", "Features as in the file"],
-] as const;
-
 /**
  * Returns the features of GeoJSON as rows: their properties, and the coordinates of points. Source: RFC 7946.
- * @returns undefined for other JSON; `isPlain` if the visitor has chosen the features as they are
+ * @returns undefined for other JSON
  */
-export function featuresIn(parsed: unknown, choices: Choices) {
+export function featuresIn(parsed: unknown) {
   if (!isRecord(parsed) || parsed.type !== "FeatureCollection" || !Array.isArray(parsed.features))
     return undefined;
   const features = parsed.features.filter(isRecord);
   if (features.length === 0 || features.length < parsed.features.length) return undefined;
-  const setting = settingOf(choices, "geojson", READINGS, "properties");
   const read = features.map(({ id, properties, geometry }) => ({
     id,
     properties: isRecord(properties) ? properties : {},
@@ -39,10 +33,7 @@ export function featuresIn(parsed: unknown, choices: Choices) {
     ...(others > 0 && { [nameOf("geometry")]: shape }),
     ...Object.fromEntries(coordinates.map((name, i) => [nameOf(name), point[i] ?? null])),
   }));
-  const isPlain = setting.value === "file";
   const leftOut = `Coordinates of ${formatCount(others, "line or area", "lines and areas")} left out`;
-  const unlocated = shapes.has(null) && "Some features have no place";
-  const text = isPlain ? "" : sentences(others > 0 && leftOut, unlocated);
-  const remark: Remark = { about: "GeoJSON", text, setting };
-  return { rows, isPlain, remark };
+  const text = sentences(others > 0 && leftOut, shapes.has(null) && "Some features have no place");
+  return { rows, remarks: remarkIf(text !== "", "GeoJSON", text) };
 }

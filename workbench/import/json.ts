@@ -148,12 +148,8 @@ function listOf(text: string, choices: Choices): List {
     const rows = first.startsWith("{") || parses(first) ? readLines(text) : throwFirstInvalid(text);
     return { rows, remarks: [] };
   }
-  const features = featuresIn(parsed, choices);
-  if (features && !features.isPlain) return { rows: features.rows, remarks: [features.remark] };
-  if (features && isRecord(parsed)) {
-    const { rows, remarks } = listIn(parsed, choices);
-    return { rows, remarks: [features.remark, ...remarks] };
-  }
+  const features = featuresIn(parsed);
+  if (features) return features;
   const named = Array.isArray(parsed) ? namedItems(parsed) : undefined;
   if (named) return listIn(named, choices);
   if (Array.isArray(parsed)) return { rows: parsed, remarks: [] };
