@@ -15,7 +15,7 @@ test("views are pinned and filtered together, and a project brings them back wit
   tag: "@also-phone",
 }, async ({ page }) => {
   await openWorkbench(page);
-  const file = page.locator("[data-workbench] input[type=file]");
+  const file = page.getByLabel("Open a file");
   await file.setInputFiles(FILE);
   await expect(result(page).getByText("All 3 rows")).toBeVisible(ENGINE);
   const query = page.getByRole("textbox", { name: "SQL" });

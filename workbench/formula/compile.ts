@@ -197,7 +197,11 @@ function binary(operator: string, left: Term, right: Term, span: Span): Term {
   const whole = { span, kind: "number" as const };
   if (operator === "/")
     return { ...whole, sql: `(${a.sql} / nullif(${b.sql}, 0))`, scale: null, isBounded: areExact };
-  if (operator === "^") return { ...whole, sql: `pow(${a.sql}, ${b.sql})`, scale: null, isBounded: false };
+  if (operator === "^") {
+    // NaN would be larger than every number.
+    const power = `nullif(pow(${a.sql}, ${b.sql}), 'NaN'::DOUBLE)`;
+    return { ...whole, sql: power, scale: null, isBounded: false };
+  }
   const scales = [a.scale ?? 0, b.scale ?? 0];
   const scale = operator === "*" ? scales.reduce((sum, each) => sum + each) : Math.max(...scales);
   const isExact = areExact && scale <= MAX_SCALE;

@@ -19,6 +19,13 @@ const call =
   (...args: string[]) =>
     `${name}(${args.join(", ")})`;
 
+/** Numbers of characters are whole ones in SQL. */
+const sliced =
+  (name: string) =>
+  (text: string, ...counts: string[]) =>
+    `${name}(${[text, ...counts.map((count) => `TRY_CAST(${count} AS INTEGER)`)].join(", ")})`;
+const conditions = { condition: "boolean", "more...": "boolean" } as const;
+
 /** Lowercase alone keeps apart ς and σ, uppercase alone i and İ. */
 export const foldedSql = (value: string) => `lower(upper(${value}))`;
 
@@ -30,16 +37,8 @@ export const FUNCTIONS: Readonly<Record<string, FormulaFunction>> = {
     sql: (condition, value, otherwise = "NULL") =>
       `CASE WHEN ${condition} THEN ${value} ELSE ${otherwise} END`,
   },
-  and: {
-    takes: { condition: "boolean", "more...": "boolean" },
-    gives: "boolean",
-    sql: (...all) => `(${all.join(" AND ")})`,
-  },
-  or: {
-    takes: { condition: "boolean", "more...": "boolean" },
-    gives: "boolean",
-    sql: (...all) => `(${all.join(" OR ")})`,
-  },
+  and: { takes: conditions, gives: "boolean", sql: (...all) => `(${all.join(" AND ")})` },
+  or: { takes: conditions, gives: "boolean", sql: (...all) => `(${all.join(" OR ")})` },
   not: { takes: { condition: "boolean" }, gives: "boolean", sql: (condition) => `(NOT ${condition})` },
   isempty: { takes: { value: "any" }, gives: "boolean", sql: (value) => `(${value} IS NULL)` },
   ifempty: { takes: { value: "same", otherwise: "same" }, gives: "same", sql: call("coalesce") },
@@ -49,25 +48,9 @@ export const FUNCTIONS: Readonly<Record<string, FormulaFunction>> = {
   ceiling: { takes: number, gives: "number", sql: call("ceil") },
   min: { takes: { value: "same", "more...": "same" }, gives: "same", sql: call("least") },
   max: { takes: { value: "same", "more...": "same" }, gives: "same", sql: call("greatest") },
-  sqrt: { takes: number, gives: "number", isReal: true, sql: (value) => `TRY(sqrt(${value}))` },
-  ln: { takes: number, gives: "number", isReal: true, sql: (value) => `TRY(ln(${value}))` },
-  exp: { takes: number, gives: "number", isReal: true, sql: call("exp") },
-  left: {
-    takes: { ...text, length: "number" },
-    gives: "text",
-    sql: (of, length) => `left(${of}, TRY_CAST(${length} AS INTEGER))`,
-  },
-  right: {
-    takes: { ...text, length: "number" },
-    gives: "text",
-    sql: (of, length) => `right(${of}, TRY_CAST(${length} AS INTEGER))`,
-  },
-  mid: {
-    takes: { ...text, start: "number", length: "number" },
-    gives: "text",
-    sql: (of, start, length) =>
-      `substring(${of}, TRY_CAST(${start} AS INTEGER), TRY_CAST(${length} AS INTEGER))`,
-  },
+  left: { takes: { ...text, length: "number" }, gives: "text", sql: sliced("left") },
+  right: { takes: { ...text, length: "number" }, gives: "text", sql: sliced("right") },
+  mid: { takes: { ...text, start: "number", length: "number" }, gives: "text", sql: sliced("substring") },
   length: { takes: text, gives: "number", sql: call("length") },
   upper: { takes: text, gives: "text", sql: call("upper") },
   lower: { takes: text, gives: "text", sql: call("lower") },
@@ -90,11 +73,6 @@ export const FUNCTIONS: Readonly<Record<string, FormulaFunction>> = {
     takes: { from: "date", to: "date" },
     gives: "number",
     sql: (from, to) => `date_diff('day', ${from}, ${to})`,
-  },
-  months: {
-    takes: { from: "date", to: "date" },
-    gives: "number",
-    sql: (from, to) => `date_sub('month', ${from}, ${to})`,
   },
 };
 

@@ -106,16 +106,7 @@ function readCalculated(text: string): Calculated[] {
 }
 
 /** Reads a filter whose parts have names: a part of a text, relative dates, or the largest groups. */
-function readNamed({
-  field,
-  contains,
-  not,
-  unit,
-  last,
-  top,
-  by,
-  smallest,
-}: Record<string, unknown>): Filter[] {
+function readNamed({ field, contains, not, unit, last, top, by }: Record<string, unknown>): Filter[] {
   if (typeof field !== "string") return [];
   if (typeof contains === "string") return [{ field, contains, ...(not === true && { not: true }) }];
   const period = oneOf(PERIODS, typeof unit === "string" ? unit : undefined);
@@ -123,9 +114,7 @@ function readNamed({
   if (period && (isPositive(last) || last === "this" || last === "complete"))
     return [{ field, unit: period, last: isPositive(last) ? Math.min(last, MAX_UNITS) : last }];
   const [measure] = typeof by === "string" ? readMeasure(by) : [];
-  return measure && isPositive(top)
-    ? [{ field, top, by: measure, ...(smallest === true && { smallest: true }) }]
-    : [];
+  return measure && isPositive(top) ? [{ field, top, by: measure }] : [];
 }
 
 export const orderText = ({ by, descending }: Order) => `${by}:${descending ? "down" : "up"}` as const;

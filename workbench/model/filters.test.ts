@@ -45,10 +45,6 @@ test("dates that are relative to the newest row", async () => {
 test("the largest groups among the rows that pass the other filters, without the missing one", async () => {
   const top = { field: "Customer", top: 1, by: { field: "Sales", summary: "sum" } } as const;
   expect(await held(top)).toEqual([2, "Customer: only the 1 largest by Sum of Sales"]);
-  expect(await held({ ...top, smallest: true })).toEqual([
-    1,
-    "Customer: only the 1 smallest by Sum of Sales",
-  ]);
   const east: Filter = { field: "Region", part: "exact", values: ["East"] };
   expect((await held(top, east))[0]).toBe(1);
   expect((await held({ ...top, top: 9 }))[0]).toBe(5);
@@ -96,11 +92,11 @@ test("offers the values of a field with 50,000, and the number of all that conta
 });
 
 test("fields are defined, renamed and removed as steps that can be undone, and are in links", async () => {
-  const { renamedIn } = await import("../formula/rename.ts");
-  const { withField, withoutField } = await import("./calculated.ts");
+  const { withField } = await import("../formula/rename.ts");
+  const { withoutField } = await import("./calculated.ts");
   const sales = await sessionOf(csv, "fields.csv");
   const net = { name: "Net", formula: "Sales * 0.5" };
-  await sales.calculate(withField(sales.view, net, undefined, renamedIn), "Net added");
+  await sales.calculate(withField(sales.view, net, undefined), "Net added");
   await settled(sales);
   const used = {
     ...sales.view,
@@ -114,7 +110,7 @@ test("fields are defined, renamed and removed as steps that can be undone, and a
   ]);
   expect(sales.state.sample.rows[0]).toMatchObject({ Sales: 100, Net: 50 });
   expect(readAddress(writeAddress({ set: "x", view: sales.view }))?.view).toEqual(sales.view);
-  await sales.calculate(withField(sales.view, { ...net, name: "Half [x]" }, "Net", renamedIn), "Renamed");
+  await sales.calculate(withField(sales.view, { ...net, name: "Half [x]" }, "Net"), "Renamed");
   await settled(sales);
   expect(sales.state.shown.result.rows[0]).toEqual({ Region: "East", "Sum of Half [x]": 285 });
   expect(sales.state.distributions).toHaveLength(5);

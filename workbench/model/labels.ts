@@ -98,10 +98,7 @@ export function filterLabel(filter: Filter, fields: readonly Field[], listed = 1
     const days = daysOf(filter, fields);
     return `${filter.field}: ${relativeText(filter)}, ${days ? `${days.low} to ${days.high}` : "without dates"}`;
   }
-  if ("top" in filter) {
-    const { field, top, smallest, by } = filter;
-    return `${field}: only the ${top} ${smallest ? "smallest" : "largest"} by ${measureLabel(by)}`;
-  }
+  if ("top" in filter) return `${filter.field}: only the ${filter.top} largest by ${measureLabel(filter.by)}`;
   const not = "not" in filter ? "not " : "";
   if ("contains" in filter) return `${filter.field}: ${not}“${filter.contains}”`;
   if (!("values" in filter)) {

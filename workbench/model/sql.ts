@@ -137,14 +137,13 @@ function filterSql(table: Table, filter: Filter, others: readonly Filter[]): str
 }
 
 /** A missing value is no group, and other filters of this kind do not count. */
-function topSql(table: Table, { field, top, by, smallest }: TopGroups, others: readonly Filter[]): string {
+function topSql(table: Table, { field, top, by }: TopGroups, others: readonly Filter[]): string {
   const group = { field, part: "exact" } as const;
   const filters = [
     ...others.filter((each) => !("top" in each)),
     { ...group, values: [null], not: true } as const,
   ];
-  const order = smallest ? ({ by: "value", descending: false } as const) : null;
-  const sizes = sizesSql({ ...EMPTY_VIEW, values: [by], filters, order }, table, group, top);
+  const sizes = sizesSql({ ...EMPTY_VIEW, values: [by], filters }, table, group, top);
   return `${identifier(field)} IN (SELECT value FROM (\n${indented(sizes)}\n))`;
 }
 

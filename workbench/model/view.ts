@@ -91,7 +91,7 @@ export const MAX_UNITS = 1000;
 /** A number of periods up to that of the newest date, this period, or the last complete one. */
 export type RelativeDates = { field: string; unit: Period; last: number | "this" | "complete" };
 /** The values of a field with the largest measures, among the rows that pass the other filters. */
-export type TopGroups = { field: string; top: number; by: Measure; smallest?: true };
+export type TopGroups = { field: string; top: number; by: Measure };
 
 /** A field that a visitor has defined. Its formula reads columns of the table, and the calculated fields before it. */
 export type Calculated = { name: string; formula: string };

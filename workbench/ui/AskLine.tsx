@@ -10,7 +10,7 @@ export function AskLine() {
   const { session, state, hydrated } = useWorkbench();
   const id = useId();
   const [text, setText] = useState("");
-  const [options, setOptions] = useState<readonly string[]>([]);
+  const [options, setOptions] = useState<readonly { label: string }[]>([]);
   /** The text of the latest request: completions of earlier ones are dropped. */
   const latest = useRef("");
   const close = () => {
@@ -20,7 +20,8 @@ export function AskLine() {
   const type = (typed: string) => {
     setText(typed);
     latest.current = typed;
-    const show = (found: readonly string[]) => latest.current === typed && setOptions(found);
+    const show = (found: readonly string[]) =>
+      latest.current === typed && setOptions(found.map((label) => ({ label })));
     session.completionsOf(typed).then(show, () => show([]));
   };
   const ask = (question: string) => {
@@ -45,7 +46,7 @@ export function AskLine() {
           id={id}
           options={options}
           listName="Questions"
-          onSelect={(at) => type(`${options[at]} `)}
+          onSelect={({ label }) => type(`${label} `)}
           onClose={close}
           aria-describedby={`${id}-hint`}
           enterKeyHint="go"

@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 
-type ComboboxProps = Omit<ComponentProps<"input">, "onSelect"> & {
+type ComboboxProps<O extends { label: string }> = Omit<ComponentProps<"input">, "onSelect"> & {
   id: string;
-  options: readonly string[];
+  options: readonly O[];
   /** Accessible name of the options. */
   listName: string;
-  onSelect: (at: number) => void;
+  onSelect: (option: O) => void;
   onClose: () => void;
 };
 
@@ -13,7 +13,8 @@ type ComboboxProps = Omit<ComponentProps<"input">, "onSelect"> & {
  * Renders a field with options for what is typed.
  * Source of its keys: WAI-ARIA Authoring Practices, editable combobox with list autocomplete.
  */
-export function Combobox({ id, options, listName, onSelect, onClose, className, ...input }: ComboboxProps) {
+export function Combobox<O extends { label: string }>(props: ComboboxProps<O>) {
+  const { id, options, listName, onSelect, onClose, className, ...input } = props;
   const [selected, setSelected] = useState({ of: options, at: -1 });
   // Other options begin without a selected one.
   const at = selected.of === options ? selected.at : -1;
@@ -23,7 +24,7 @@ export function Combobox({ id, options, listName, onSelect, onClose, className, 
     if (event.key === "Escape" && length > 0) onClose();
     else if (by !== undefined && length > 0)
       setSelected({ of: options, at: (Math.max(at, by < 0 ? 0 : -1) + by + length) % length });
-    else if (event.key === "Enter" && at >= 0) onSelect(at);
+    else if (event.key === "Enter" && options[at]) onSelect(options[at]);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -55,15 +56,15 @@ export function Combobox({ id, options, listName, onSelect, onClose, className, 
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the same
           <div
-            key={option}
+            key={option.label}
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === at}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onSelect(i)}
+            onClick={() => onSelect(option)}
             className="flex min-h-11 cursor-pointer items-center border-l-3 border-transparent px-3 hover:bg-raised aria-selected:border-accent aria-selected:bg-raised"
           >
-            {option}
+            {option.label}
           </div>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { Select } from "#ui/Choice.tsx";
 import { aggregateLabel, measureLabel } from "../model/labels.ts";
 import { divisorsOf, type Measure, remeasure } from "../model/view.ts";
 import { MenuGroup } from "./Menu.tsx";
@@ -15,17 +16,13 @@ export function DivisorSelect({ at, measure }: { at: number; measure: Measure })
   };
   return (
     <MenuGroup name="Divided by">
-      <select
+      <Select
         aria-label="Divided by"
         value={measure.per ? aggregateLabel(measure.per) : ""}
-        onChange={({ target }) => divide(target.value)}
+        options={[["", "Nothing"], ...divisors.map(aggregateLabel)]}
+        choose={divide}
         className="mx-2.5 mb-1 min-h-11 w-[calc(100%-1.25rem)] rounded-md border border-field bg-raised px-2 desktop:min-h-9"
-      >
-        <option value="">Nothing</option>
-        {divisors.map((each) => (
-          <option key={aggregateLabel(each)}>{aggregateLabel(each)}</option>
-        ))}
-      </select>
+      />
     </MenuGroup>
   );
 }

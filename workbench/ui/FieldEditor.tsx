@@ -6,14 +6,12 @@ import { ModalDialog } from "#ui/ModalDialog.tsx";
 import { isTaken, type Preview } from "../engine/calculated.ts";
 import { type Completion, completeFormula } from "../formula/complete.ts";
 import { FUNCTIONS, signatureOf } from "../formula/functions.ts";
-import { renamedIn } from "../formula/rename.ts";
-import { withField } from "../model/calculated.ts";
+import { withField } from "../formula/rename.ts";
 import { measureLabel, valueText } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
 import { Combobox } from "./Combobox.tsx";
 import { KINDS, useWorkbench } from "./useWorkbench.ts";
 
-const NO_OPTIONS: readonly Completion[] = [];
 const MAX_NAME = 80;
 
 type EditorProps = {
@@ -26,12 +24,11 @@ type EditorProps = {
 export function FieldEditor({ field, onClose }: EditorProps) {
   const { session, state } = useWorkbench();
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [nameId, formulaId, stateId] = [useId(), useId(), useId()];
   const [name, setName] = useState(field?.name ?? "");
   const [formula, setFormula] = useState(field?.formula?.text ?? "");
-  const [options, setOptions] = useState(NO_OPTIONS);
-  // The same as long as the options are: a selected one stays when the first values arrive.
-  const labels = useMemo(() => options.map(({ label }) => label), [options]);
+  const [options, setOptions] = useState<readonly Completion[]>([]);
   /** The last result, and its formula: while the next one is read, it stays. */
   const [read, setRead] = useState<{ of: string; result: Preview | Error }>();
   const { calculated } = session.view;
@@ -56,16 +53,16 @@ export function FieldEditor({ field, onClose }: EditorProps) {
   const clash = isTaken(others, name.trim()) ? `There is a field ${name.trim()} already` : "";
   const shown = formula.trim() === "" ? undefined : read?.result;
   const preview = shown && !(shown instanceof Error) ? shown : undefined;
+  const hint =
+    formula.trim() === ""
+      ? "For example Sales - Cost, [Unit price] * Quantity, year([Order date])"
+      : "Reading the first values";
   const isCurrent = read?.of === formula;
   const complete = ({ before }: Completion) => {
-    const input = document.getElementById(formulaId);
-    const rest =
-      input instanceof HTMLInputElement ? formula.slice(input.selectionStart ?? formula.length) : "";
+    const rest = formula.slice(input.current?.selectionStart ?? formula.length);
     setFormula(before + rest);
-    setOptions(NO_OPTIONS);
-    requestAnimationFrame(() => {
-      if (input instanceof HTMLInputElement) input.setSelectionRange(before.length, before.length);
-    });
+    setOptions([]);
+    requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length));
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +71,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
     const { missing } = preview;
     const told = `${next.name} ${field ? "changed" : "added"}${missing > 0 ? `: ${rowsWithout(missing)}` : ""}`;
     dialog.current?.close();
-    void session.calculate(withField(session.view, next, field?.name, renamedIn), told);
+    void session.calculate(withField(session.view, next, field?.name), told);
   };
   const { ratio } = preview ?? {};
   const addRatio = () => {
@@ -117,10 +114,11 @@ export function FieldEditor({ field, onClose }: EditorProps) {
           </label>
           <Combobox
             id={formulaId}
-            options={labels}
+            ref={input}
+            options={options}
             listName="Fields and functions"
-            onSelect={(at) => options[at] && complete(options[at])}
-            onClose={() => setOptions(NO_OPTIONS)}
+            onSelect={complete}
+            onClose={() => setOptions([])}
             aria-describedby={stateId}
             aria-invalid={shown instanceof FormulaError}
             required
@@ -142,14 +140,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
                 <span>{formula.slice(shown.span[1])}</span>
               </p>
             )}
-            {!preview && (
-              <p className="text-muted">
-                {(shown instanceof Error ? shown.message : undefined) ??
-                  (formula.trim() === ""
-                    ? "For example Sales - Cost, [Unit price] * Quantity, year([Order date])"
-                    : "Reading the first values")}
-              </p>
-            )}
+            {!preview && <p className="text-muted">{shown instanceof Error ? shown.message : hint}</p>}
             {preview && (
               <>
                 <p>{`First values: ${preview.values.map((value) => valueText("exact", value)).join(", ") || "none"}`}</p>

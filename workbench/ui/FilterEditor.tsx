@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
+import { Select } from "#ui/Choice.tsx";
 import { dimensionLabel, valueText } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
 import { type Filter, ROW_COUNT, usualPart } from "../model/view.ts";
@@ -51,25 +52,18 @@ export function FilterEditor({ filter, field, change }: EditorProps) {
   const rest = { field, change };
   return (
     <>
-      <select
+      <Select
         aria-label={`Kind of filter of ${field.name}`}
         value={mode}
-        onChange={({ target }) => {
-          const next = keysOf(MODE_NAMES).find((each) => each === target.value) ?? mode;
+        options={keysOf(MODE_NAMES).flatMap((each) =>
+          starts[each] || each === mode ? [[each, MODE_NAMES[each]] as const] : [],
+        )}
+        choose={(next) => {
           setListed(next === "values");
           if (starts[next]) change(starts[next], `${field.name}: ${MODE_NAMES[next].toLowerCase()}`);
         }}
         className="mx-2.5 mb-1 min-h-11 w-[calc(100%-1.25rem)] rounded-md border border-field bg-raised px-2 desktop:min-h-9"
-      >
-        {keysOf(MODE_NAMES).map(
-          (each) =>
-            (starts[each] || each === mode) && (
-              <option key={each} value={each}>
-                {MODE_NAMES[each]}
-              </option>
-            ),
-        )}
-      </select>
+      />
       {"low" in filter && <Bounds filter={filter} {...rest} />}
       {"last" in filter && <LastPeriods filter={filter} {...rest} />}
       {"top" in filter && <LargestGroups filter={filter} {...rest} />}

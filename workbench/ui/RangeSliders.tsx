@@ -1,8 +1,6 @@
-import { useRef } from "react";
 import { timeOf, type Value } from "#charts/rows.ts";
-import { binsOf } from "../model/table.ts";
+import { binsOf, type Field } from "../model/table.ts";
 import type { Filter } from "../model/view.ts";
-import type { EditorProps } from "./filter-parts.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
@@ -15,10 +13,16 @@ const DIGITS = 12;
 const SLIDER =
   "pointer-events-none absolute inset-x-0 bottom-0 h-11 w-full appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:h-11 [&::-webkit-slider-thumb]:w-5 [&::-webkit-slider-thumb]:cursor-ew-resize [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-md [&::-webkit-slider-thumb]:border [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-raised [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:h-11 [&::-moz-range-thumb]:w-5 [&::-moz-range-thumb]:cursor-ew-resize [&::-moz-range-thumb]:rounded-md [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-raised";
 
+type SliderProps = {
+  filter: Extract<Filter, { low: unknown }>;
+  field: Field;
+  onChange: (bound: "low" | "high", value: Value) => void;
+  onBlur: () => void;
+};
+
 /** Renders the distribution of a field with a thumb for each bound. At its ends, a bound leaves nothing out. */
-export function RangeSliders({ filter, field, change }: EditorProps<Extract<Filter, { low: unknown }>>) {
+export function RangeSliders({ filter, field, onChange, onBlur }: SliderProps) {
   const { table, distributions } = useWorkbench().state;
-  const entry = useRef({});
   const bars = distributions[table.fields.findIndex(({ name }) => name === field.name)];
   if (field.low === null || field.low === field.high || !bars) return null;
   const isDate = field.kind === "date";
@@ -36,8 +40,7 @@ export function RangeSliders({ filter, field, change }: EditorProps<Extract<Filt
   const [low, high] = [positionOf(filter.low, 0), positionOf(filter.high, end)];
   const move = (bound: "low" | "high", position: number) => {
     const at = bound === "low" ? Math.min(position, high) : Math.max(position, low);
-    const value = at === (bound === "low" ? 0 : end) ? null : valueAt(at);
-    change({ ...filter, [bound]: value }, `${field.name} between bounds`, entry.current);
+    onChange(bound, at === (bound === "low" ? 0 : end) ? null : valueAt(at));
   };
   const share = (position: number) => `${(100 * position) / end}%`;
   return (
@@ -69,9 +72,7 @@ export function RangeSliders({ filter, field, change }: EditorProps<Extract<Filt
           max={end}
           value={position}
           onChange={({ target }) => move(bound, target.valueAsNumber)}
-          onBlur={() => {
-            entry.current = {};
-          }}
+          onBlur={onBlur}
           // At the right end, the lower thumb would lie below the upper one, with no way left to go.
           className={`${SLIDER} ${bound === "low" && low > end / 2 ? "z-10" : ""}`}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Select } from "#ui/Choice.tsx";
 import { daysOf, measureLabel } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
 import {
@@ -23,27 +24,7 @@ export type EditorProps<F = Filter> = { filter: F; field: Field; change: Change 
 
 const INPUT = "min-h-11 rounded-md border border-field bg-raised px-2 text-small text-ink desktop:min-h-9";
 
-type ChoiceProps = {
-  label: string;
-  value: string;
-  names: Readonly<Record<string, string>>;
-  onChange: (key: string) => void;
-};
-
-const Choice = ({ label, value, names, onChange }: ChoiceProps) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    className={`min-w-0 flex-1 ${INPUT}`}
-  >
-    {Object.entries(names).map(([key, name]) => (
-      <option key={key} value={key}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
+const SELECT = `min-w-0 flex-1 ${INPUT}`;
 
 type CountProps = { label: string; value: number; most: number; onChange: (count: number) => void };
 
@@ -77,11 +58,12 @@ export function LastPeriods({ filter, field, change }: EditorProps<RelativeDates
   return (
     <MenuGroup name={`Only ${field.name} in the`}>
       <Line>
-        <Choice
-          label="Which periods"
+        <Select
+          aria-label="Which periods"
           value={typeof last === "number" ? "count" : last}
-          names={LASTS}
-          onChange={(key) => replace({ last: key === "this" || key === "complete" ? key : 3 })}
+          options={LASTS}
+          choose={(key) => replace({ last: key === "count" ? 3 : key })}
+          className={SELECT}
         />
         {typeof last === "number" && (
           <Count
@@ -93,11 +75,12 @@ export function LastPeriods({ filter, field, change }: EditorProps<RelativeDates
         )}
       </Line>
       <Line>
-        <Choice
-          label="Period"
+        <Select
+          aria-label="Period"
           value={unit}
-          names={Object.fromEntries(PERIODS.map((each) => [each, PART_NAMES[each]]))}
-          onChange={(key) => replace({ unit: PERIODS.find((each) => each === key) ?? unit })}
+          options={PERIODS.map((each) => [each, PART_NAMES[each]] as const)}
+          choose={(next) => replace({ unit: next })}
+          className={SELECT}
         />
       </Line>
       <p className="px-2.5 pb-2 text-small text-muted">
@@ -114,7 +97,7 @@ const MAX_TOP = 10_000;
 /** Renders the number of groups and the measure that they are the largest by. */
 export function LargestGroups({ filter, field, change }: EditorProps<TopGroups>) {
   const { table } = useWorkbench().state;
-  const { top, by, smallest } = filter;
+  const { top, by } = filter;
   const numbers = table.fields.filter(({ kind }) => kind === "number");
   const measures: readonly Measure[] = [
     by,
@@ -122,31 +105,23 @@ export function LargestGroups({ filter, field, change }: EditorProps<TopGroups>)
     ...(["sum", "mean"] as const).flatMap((summary) => numbers.map(({ name }) => ({ field: name, summary }))),
   ];
   const byLabel = new Map(measures.map((each) => [measureLabel(each), each]));
-  const replace = (next: TopGroups) => change(next, `${next.top} groups of ${field.name}`);
+  const replace = (part: Partial<TopGroups>) =>
+    change({ ...filter, ...part }, `${part.top ?? top} groups of ${field.name}`);
   return (
-    <MenuGroup name={`Only these groups of ${field.name}`}>
+    <MenuGroup name={`Only the largest groups of ${field.name}`}>
       <Line>
         <Count
           label="Number of groups"
           value={top}
           most={MAX_TOP}
-          onChange={(count) => replace({ ...filter, top: count })}
+          onChange={(count) => replace({ top: count })}
         />
-        <Choice
-          label="Which groups"
-          value={smallest ? "smallest" : "largest"}
-          names={{ largest: "largest", smallest: "smallest" }}
-          onChange={(key) =>
-            replace({ field: field.name, top, by, ...(key === "smallest" && { smallest: true }) })
-          }
-        />
-      </Line>
-      <Line>
-        <Choice
-          label="Measure of the groups"
+        <Select
+          aria-label="Measure of the groups"
           value={measureLabel(by)}
-          names={Object.fromEntries([...byLabel.keys()].map((label) => [label, `by ${label}`]))}
-          onChange={(label) => replace({ ...filter, by: byLabel.get(label) ?? by })}
+          options={[...byLabel.keys()].map((label) => [label, `by ${label}`] as const)}
+          choose={(label) => replace({ by: byLabel.get(label) ?? by })}
+          className={SELECT}
         />
       </Line>
       <p className="px-2.5 pb-2 text-small text-muted">Of the rows that pass the other filters</p>
