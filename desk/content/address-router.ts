@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import type { ContentProblem } from "#editorial/yaml.ts";
 import type { DeskEnv } from "../env.ts";
 import { typedName } from "../sign-in/router.ts";
 import type { Asked, ContentRoutes } from "./content-routes.ts";
@@ -14,18 +13,14 @@ const SUBJECTS: Readonly<Record<PageAction["action"], (from: string, to: string)
   move: (from, to) => `Move ${from} to ${to}`,
   remove: (from, to) => `Remove ${from}${to && `, which leads to ${to}`}`,
 };
-const problemText = ({ file, line, message }: ContentProblem) => `${file}, line ${line}: ${message}`;
 
 /** Copies, moves and removes pages. */
 export function routeAddresses(
   app: Hono<DeskEnv>,
   { views, withDraft, missing, checkOf }: ContentRoutes,
 ): void {
-  const show = async (
-    { draft, isEditor, context }: Asked,
-    given: Partial<PageAction>,
-    faults: string[] = [],
-  ) => {
+  const show = async (asked: Asked, given: Partial<PageAction>, faults: string[] = []) => {
+    const { draft, isEditor, context } = asked;
     const names = (await draft.list()).filter((file) => file.endsWith(".mdx"));
     const pages = await Promise.all(
       names.map(async (file) => ({
@@ -58,7 +53,10 @@ export function routeAddresses(
       const author = { name: context.get("session").name, message: SUBJECTS[action](addressOf(file), to) };
       try {
         const saved = await draft.change(() => changesOf(draft, given), author, checkOf(draft));
-        if (saved.kind === "faulty") return await show(asked, given, saved.problems.map(problemText));
+        if (saved.kind === "faulty") {
+          const faults = saved.problems.map((each) => `${each.file}, line ${each.line}: ${each.message}`);
+          return await show(asked, given, faults);
+        }
       } catch (error) {
         if (!(error instanceof PageActionError)) throw error;
         return show(asked, given, [error.message]);

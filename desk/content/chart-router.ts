@@ -10,7 +10,7 @@ import { titleIn } from "./known-files.ts";
 type FoundChart = PlacedChart & { readonly file: string; readonly at: number; readonly page: string };
 
 /** The charts of pages: a form for each, and copies of those of other pages. */
-export function routeCharts(app: Hono<DeskEnv>, { views, withDraft, missing, checkOf }: ContentRoutes): void {
+export function routeCharts(app: Hono<DeskEnv>, { views, withFile, missing, save }: ContentRoutes): void {
   async function everyChart({ draft }: Asked): Promise<FoundChart[]> {
     const found: FoundChart[] = [];
     for (const file of (await draft.list()).filter((name) => name.endsWith(".mdx"))) {
@@ -23,20 +23,16 @@ export function routeCharts(app: Hono<DeskEnv>, { views, withDraft, missing, che
 
   app.get(
     "/content/charts",
-    withDraft(async (asked) => {
-      const { file = "", done } = asked.context.req.query();
-      const current = await asked.draft.read(file);
-      if (!current || !file.endsWith(".mdx")) return missing(asked);
-      const page = { file, title: titleIn(file, current.text), charts: await everyChart(asked), done };
-      return asked.context.html(views.contentCharts(page, asked.isEditor));
-    }),
+    withFile(async (asked) => {
+      const { context, isEditor, file, title } = asked;
+      const page = { file, title, charts: await everyChart(asked), done: context.req.query("done") };
+      return context.html(views.contentCharts(page, isEditor));
+    }, ".mdx"),
   );
 
-  const answer = withDraft(async (asked) => {
-    const { context, draft, isEditor } = asked;
-    const { file = "", at = "" } = context.req.query();
-    const current = await draft.read(file);
-    if (!current || !file.endsWith(".mdx")) return missing(asked);
+  const answer = withFile(async (asked) => {
+    const { context, isEditor, file, title, current } = asked;
+    const { at = "" } = context.req.query();
     const { start, yaml, middle, body = "", end } = partsOf(file, current.text);
     const sent: Sent | undefined =
       context.req.method === "POST" ? await context.req.parseBody({ dot: true }) : undefined;
@@ -48,13 +44,7 @@ export function routeCharts(app: Hono<DeskEnv>, { views, withDraft, missing, che
     const values =
       sent && chart ? (valueSent(schema, sent) as PlacedChart["values"]) : (copied ?? chart)?.values;
     const page = {
-      ...{
-        file,
-        title: `Chart of ${titleIn(file, current.text)}`,
-        hasForm: true,
-        text: "",
-        faults: new Map(),
-      },
+      ...{ file, title: `Chart of ${title}`, hasForm: true, text: "", faults: new Map() },
       ...{ path: `/content/chart?${new URLSearchParams({ file, at })}`, base: current.revision },
       form: { field: fieldOf(schema, values), body: undefined },
     };
@@ -64,14 +54,8 @@ export function routeCharts(app: Hono<DeskEnv>, { views, withDraft, missing, che
       ? body.slice(0, chart.start) + written + body.slice(chart.end)
       : `${body}\n\n${written}`;
     const text = start + yaml + middle + changed + (end || "\n");
-    const author = { name: context.get("session").name, message: `Change a chart of ${file}` };
-    const saved = await draft.save(
-      file,
-      text,
-      String(sent.$base ?? current.revision),
-      author,
-      checkOf(draft),
-    );
+    const base = String(sent.$base ?? current.revision);
+    const saved = await save(asked, text, base, `Change a chart of ${file}`);
     if (saved.kind === "conflict")
       return context.html(views.contentFile({ ...page, difference: "" }, isEditor), 409);
     if (saved.kind === "faulty") {
@@ -79,10 +63,9 @@ export function routeCharts(app: Hono<DeskEnv>, { views, withDraft, missing, che
       return context.html(views.contentFile({ ...page, faults }, isEditor), 422);
     }
     const count = every.filter((each) => each.file === file).length;
-    if (chart)
-      return context.redirect(`/content/charts?${new URLSearchParams({ file, done: saved.kind })}`, 303);
-    return context.redirect(`/content/chart?${new URLSearchParams({ file, at: String(count) })}`, 303);
-  });
+    const query = chart ? { file, done: saved.kind } : { file, at: String(count) };
+    return context.redirect(`/content/${chart ? "charts" : "chart"}?${new URLSearchParams(query)}`, 303);
+  }, ".mdx");
   app.get("/content/chart", answer);
   app.post("/content/chart", answer);
 }

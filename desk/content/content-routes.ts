@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { DeskEnv, DeskServices } from "../env.ts";
-import { type Check, type Draft, NoDraftError } from "./draft.ts";
+import { type Check, type Draft, type DraftFile, NoDraftError } from "./draft.ts";
 import { checkChanges } from "./draft-process.ts";
+import { titleIn } from "./known-files.ts";
 
 /** Files of the owner, which decide where payments, downloads and sign-ups go. */
 export const OWNERS_FILES = new Set(["site.yaml"]);
@@ -14,7 +15,12 @@ const forEditors = (draft: Draft): Draft => ({
 });
 
 export type Asked = { readonly context: Context<DeskEnv>; readonly draft: Draft; readonly isEditor: boolean };
-export type Answer<Given> = (asked: Given) => Response | Promise<Response>;
+export type AskedFile = Asked & {
+  readonly file: string;
+  readonly title: string;
+  readonly current: DraftFile;
+};
+type Answer<Given> = (asked: Given) => Response | Promise<Response>;
 
 const NO_FILE = { title: "No such file", text: "It was renamed or removed. The list has all files." };
 
@@ -41,5 +47,17 @@ export function createContentRoutes(services: DeskServices) {
       return context.html(views.notice({ title: "Editing is off", text: error.message }, isEditor), 503);
     }
   };
-  return { views, missing, withDraft, checkOf };
+  /** Answers for the file in the address. @param ending that of the files that have an answer */
+  const withFile = (answer: Answer<AskedFile>, ending = "") =>
+    withDraft(async (asked) => {
+      const { file = "" } = asked.context.req.query();
+      const current = file.endsWith(ending) ? await asked.draft.read(file) : undefined;
+      return current
+        ? answer({ ...asked, file, current, title: titleIn(file, current.text) })
+        : missing(asked);
+    });
+
+  const save = ({ context, draft, file }: AskedFile, text: string, base: string, message: string) =>
+    draft.save(file, text, base, { name: context.get("session").name, message }, checkOf(draft));
+  return { views, missing, withDraft, withFile, checkOf, save };
 }

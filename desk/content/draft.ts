@@ -200,21 +200,15 @@ export async function openDraft(siteDir: string, dataDir: string) {
      * @returns undefined if the same lines have changed since, or nothing can be taken back
      */
     async without(id: string, file = ""): Promise<Changes | undefined> {
-      const names = await git(
-        "show",
-        "--format=",
-        "--name-only",
-        "--no-renames",
-        "-z",
+      const paths = await git(
+        ..."show --format= --name-only --no-renames -z".split(" "),
         id,
         "--",
         `content/${file}`,
       );
       const changes = new Map<string, string | undefined>();
-      for (const name of names
-        .split("\0")
-        .filter(Boolean)
-        .map((path) => path.replace("content/", ""))) {
+      for (const path of paths.split("\0").filter(Boolean)) {
+        const name = path.replace("content/", "");
         const [before, after] = [await textAt(`${id}^`, name), await textAt(id, name)];
         const current = (await read(name))?.text;
         let text = current === after ? before : undefined;

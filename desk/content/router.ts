@@ -7,8 +7,7 @@ import { typedName } from "../sign-in/router.ts";
 import { routeAddresses } from "./address-router.ts";
 import { routeCharts } from "./chart-router.ts";
 import { faultsOf, formOf, textOf } from "./content-file.ts";
-import { type Answer, type Asked, createContentRoutes, OWNERS_FILES } from "./content-routes.ts";
-import type { DraftFile } from "./draft.ts";
+import { type Asked, createContentRoutes, OWNERS_FILES } from "./content-routes.ts";
 import { changedItem, type Sent, TEXT } from "./form-fields.ts";
 import { addressOf, titleIn } from "./known-files.ts";
 import { listPictures, PictureError, storePicture } from "./pictures.ts";
@@ -23,28 +22,15 @@ const MAX_FIELDS = 2000;
 /** Changed lines that a comparison shows, also for the time that it takes: nobody else is answered meanwhile. */
 const MAX_CHANGED = 2000;
 
-type AskedFile = Asked & { readonly file: string; readonly title: string; readonly current: DraftFile };
 const TOO_LONG = { title: "Too long", text: `A form has ${MAX_FIELDS} fields at most.` };
 
 /** The content: its files, a form for each, its history. */
 export function routeContent(app: Hono<DeskEnv>, services: DeskServices, previews: Previews): void {
   const routes = createContentRoutes(services);
-  const { views, withDraft, missing, checkOf } = routes;
+  const { views, withDraft, withFile, missing, checkOf, save } = routes;
   const { db, desk, settings } = services;
   const publishing =
     desk.publishResults === undefined ? undefined : createPublishing(settings.dataDir, desk.publishResults);
-  /** Answers for the file in the address. */
-  const withFile = (answer: Answer<AskedFile>) =>
-    withDraft(async (asked) => {
-      const { file = "" } = asked.context.req.query();
-      const current = await asked.draft.read(file);
-      return current
-        ? answer({ ...asked, file, current, title: titleIn(file, current.text) })
-        : missing(asked);
-    });
-  const save = ({ context, draft, file }: AskedFile, text: string, base: string, message: string) =>
-    draft.save(file, text, base, { name: context.get("session").name, message }, checkOf(draft));
-
   app.get(
     "/content",
     withDraft(async ({ context, draft, isEditor }) => {

@@ -26,11 +26,11 @@ export function ContentAddress({ given, pages, isNew, faults }: ContentAddressPr
       <Submit isQuiet={action === "remove"}>{label}</Submit>
     </form>
   );
-  const address = (action: PageAction["action"], label: string, isRequired = true) => (
+  const address = (action: PageAction["action"], label: string) => (
     <Field
       label={label}
       name="to"
-      required={isRequired}
+      required
       maxLength={200}
       autoComplete="off"
       defaultValue={typed(action, "to")}
