@@ -19,12 +19,21 @@ export function ContentAddress({ given, pages, isNew, faults }: ContentAddressPr
   /** What was typed into the form of an action. */
   const typed = (action: PageAction["action"], name: "to" | "nav") =>
     given.action === action ? given[name] : undefined;
-  const form = (action: PageAction["action"], label: string, fields: ReactNode) => (
-    <form method="post" action="/content/address" className="grid max-w-xl gap-4">
-      <Hidden values={{ action, ...(title && file && { file }) }} />
-      {fields}
-      <Submit isQuiet={action === "remove"}>{label}</Submit>
-    </form>
+  const part = (
+    action: PageAction["action"],
+    name: string,
+    label: string,
+    help: string,
+    fields?: ReactNode,
+  ) => (
+    <Part title={name}>
+      <form method="post" action="/content/address" className="grid max-w-xl gap-4">
+        <Hidden values={{ action, ...(title && file && { file }) }} />
+        {help && <p className="text-small text-muted">{help}</p>}
+        {fields}
+        <Submit isQuiet={action === "remove"}>{label}</Submit>
+      </form>
+    </Part>
   );
   const address = (action: PageAction["action"], label: string) => (
     <Field
@@ -51,63 +60,48 @@ export function ContentAddress({ given, pages, isNew, faults }: ContentAddressPr
           </ul>
         </Alert>
       )}
-      <Part title={title ? "Copy" : "A copy of a page that is like it"}>
-        {form(
-          "copy",
-          "Make the copy",
-          <>
-            <p className="text-small text-muted">
-              It has all texts, charts and the form of the other page, and is marked as a draft: no
-              publication shows it until you remove the check mark.
-            </p>
-            {!title && (
-              <Labeled label="Which page is like it">
-                <select name="file" required defaultValue={file} className="desk-field">
-                  {pages.map((page) => (
-                    <option key={page.file} value={page.file}>{`${page.address} (${page.title})`}</option>
-                  ))}
-                </select>
-              </Labeled>
-            )}
-            {address("copy", "New address, such as /company/our-story")}
-            <Field
-              label="Short name, in menus and lists"
-              name="nav"
-              required
-              maxLength={36}
-              autoComplete="off"
-              defaultValue={typed("copy", "nav")}
-            />
-          </>,
-        )}
-      </Part>
-      {title && (
+      {part(
+        "copy",
+        title ? "Copy" : "A copy of a page that is like it",
+        "Make the copy",
+        "It has all texts, charts and the form of the other page, and is marked as a draft: no publication shows it until you remove the check mark.",
         <>
-          <Part title="Move">
-            {form(
-              "move",
-              "Move",
-              <>
-                <p className="text-small text-muted">
-                  {`Links in texts and menus follow.${isNew ? "" : " The old address leads to the new one."}`}
-                </p>
-                {address("move", "New address")}
-              </>,
-            )}
-          </Part>
-          <Part title="Remove">
-            {form(
-              "remove",
-              "Remove the page",
-              isNew ? (
-                <p className="text-small text-muted">No visitor has seen it.</p>
-              ) : (
-                address("remove", "Where its address leads from now on, such as /company/aboutus")
-              ),
-            )}
-          </Part>
-        </>
+          {!title && (
+            <Labeled label="Which page is like it">
+              <select name="file" required defaultValue={file} className="desk-field">
+                {pages.map((page) => (
+                  <option key={page.file} value={page.file}>{`${page.address} (${page.title})`}</option>
+                ))}
+              </select>
+            </Labeled>
+          )}
+          {address("copy", "New address, such as /company/our-story")}
+          <Field
+            label="Short name, in menus and lists"
+            name="nav"
+            required
+            maxLength={36}
+            autoComplete="off"
+            defaultValue={typed("copy", "nav")}
+          />
+        </>,
       )}
+      {title &&
+        part(
+          "move",
+          "Move",
+          "Move",
+          `Links in texts and menus follow.${isNew ? "" : " The old address leads to the new one."}`,
+          address("move", "New address"),
+        )}
+      {title &&
+        part(
+          "remove",
+          "Remove",
+          "Remove the page",
+          isNew ? "No visitor has seen it." : "",
+          !isNew && address("remove", "Where its address leads from now on, such as /company/aboutus"),
+        )}
     </ContentPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#ui/Button.tsx";
-import { type Choices, Select } from "#ui/Choice.tsx";
+import { Choice } from "#ui/Choice.tsx";
 import type { Combining } from "../combine/combining.ts";
 import { describeOutcome, type KeyPair } from "../combine/join.ts";
 import { nextPair } from "../combine/propose.ts";
@@ -35,49 +35,49 @@ export function CombinePanel({ combining }: { combining: Combining }) {
       <h2 ref={heading} id={id} tabIndex={-1} className="wrap-anywhere font-semibold text-body outline-none">
         {`Add ${titles[1]} to ${titles[0]}`}
       </h2>
-      <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="mt-3 grid max-w-3xl items-end gap-4 tablet:grid-cols-2">
         {first.origin.parts && (
-          <Dropdown label="How" value={way} options={WAYS} choose={(next) => change({ way: next })} />
+          <Choice label="How" value={way} options={WAYS} choose={(next) => change({ way: next })} />
         )}
         {way === "columns" && (
-          <Dropdown
-            label="Keep"
-            value={join.keep}
-            options={{ all: `All rows of ${titles[0]}`, matched: "Only rows with a match" }}
-            choose={(keep) => change({ join: { ...join, keep } })}
-          />
+          <>
+            <Choice
+              label="Keep"
+              value={join.keep}
+              options={{ all: `All rows of ${titles[0]}`, matched: "Only rows with a match" }}
+              choose={(keep) => change({ join: { ...join, keep } })}
+            />
+            {join.pairs.map((pair, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two pairs may be the same while they are chosen
+              <div key={at} className="grid items-end gap-4 tablet:col-span-2 tablet:grid-cols-2">
+                {SIDES.map(([side, words], i) => (
+                  <Choice
+                    key={side}
+                    label={`${words} ${titles[i]}`}
+                    value={pair[side]}
+                    options={combining[side].table.fields.map(({ name }) => name)}
+                    choose={(name) => setPair(at, { [side]: name })}
+                  />
+                ))}
+              </div>
+            ))}
+            <div className="flex flex-wrap gap-3 tablet:col-span-2">
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => setPairs([...join.pairs, nextPair(first.table, second.table, join.pairs)])}
+              >
+                Add a second key
+              </Button>
+              {join.pairs.length > 1 && (
+                <Button kind="quiet" size="small" onClick={() => setPairs(join.pairs.slice(0, -1))}>
+                  Remove the last key
+                </Button>
+              )}
+            </div>
+          </>
         )}
       </div>
-      {way === "columns" && (
-        <ul className="mt-3 grid gap-3">
-          {join.pairs.map((pair, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two pairs may be the same while they are chosen
-            <li key={at} className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              {SIDES.map(([side, words], i) => (
-                <Dropdown
-                  key={side}
-                  label={`${words} ${titles[i]}`}
-                  value={pair[side]}
-                  options={combining[side].table.fields.map(({ name }) => name)}
-                  choose={(name) => setPair(at, { [side]: name })}
-                />
-              ))}
-              {join.pairs.length > 1 && (
-                <TextButton onClick={() => setPairs(join.pairs.filter((_, i) => i !== at))}>
-                  {`Remove ${pair.first} = ${pair.second}`}
-                </TextButton>
-              )}
-            </li>
-          ))}
-          <li>
-            <TextButton
-              onClick={() => setPairs([...join.pairs, nextPair(first.table, second.table, join.pairs)])}
-            >
-              Add a second key
-            </TextButton>
-          </li>
-        </ul>
-      )}
       <div role="status" className="mt-3 max-w-prose wrap-anywhere">
         {way === "rows" ? (
           <p>One table, with the file of each row. Columns that a file lacks are empty in its rows.</p>
@@ -117,34 +117,3 @@ const SIDES = [
   ["first", "Key in"],
   ["second", "Same as in"],
 ] as const;
-
-type DropdownProps<T extends string> = {
-  label: string;
-  value: T;
-  options: Choices<T>;
-  choose: (value: T) => void;
-};
-
-function Dropdown<T extends string>({ label, ...select }: DropdownProps<T>) {
-  return (
-    <label className="block min-w-0 max-w-full font-semibold">
-      <span className="wrap-anywhere">{label}</span>
-      <Select
-        {...select}
-        className="mt-1 block min-h-11 w-64 max-w-full cursor-pointer rounded-md border border-field bg-paper px-2 font-normal text-ink"
-      />
-    </label>
-  );
-}
-
-function TextButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="min-h-11 cursor-pointer wrap-anywhere text-left underline underline-offset-4 hover:text-accent"
-    >
-      {children}
-    </button>
-  );
-}
