@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { DeskEnv } from "../env.ts";
 import { typedName } from "../sign-in/router.ts";
 import type { Asked, ContentRoutes } from "./content-routes.ts";
-import { addressOf, titleIn } from "./known-files.ts";
+import { addressOf, filesIn } from "./known-files.ts";
 import { changesOf, fileAt, PAGE_ACTIONS, type PageAction, PageActionError } from "./page-changes.ts";
 
 const MAX_LENGTH = 200;
@@ -21,16 +21,13 @@ export function routeAddresses(
 ): void {
   const show = async (asked: Asked, given: Partial<PageAction>, faults: string[] = []) => {
     const { draft, isEditor, context } = asked;
-    const names = (await draft.list()).filter((file) => file.endsWith(".mdx"));
-    const pages = await Promise.all(
-      names.map(async (file) => ({
-        file,
-        address: addressOf(file),
-        title: titleIn(file, (await draft.read(file))?.text ?? ""),
-      })),
+    const files = await filesIn(draft);
+    const pages = files.flatMap(({ file, title }) =>
+      file.endsWith(".mdx") ? { file, title, address: addressOf(file) } : [],
     );
     const isNew = given.file !== undefined && (await draft.isNew(given.file));
-    const html = views.contentAddress({ given, pages, isNew, faults }, isEditor);
+    const page = { given, pages, isNew, faults: new Map(faults.length > 0 ? [["", faults]] : []) };
+    const html = views.contentAddress(page, isEditor);
     return context.html(html, faults.length > 0 ? 422 : 200);
   };
 

@@ -4,7 +4,7 @@ import { chartSchema, chartsIn, chartText, type PlacedChart } from "./chart-form
 import { partsOf } from "./content-file.ts";
 import type { Asked, ContentRoutes } from "./content-routes.ts";
 import { fieldOf, type Sent, valueSent } from "./form-fields.ts";
-import { titleIn } from "./known-files.ts";
+import { filesIn } from "./known-files.ts";
 
 /** A chart with the page that has it. `at` counts the charts of that page. */
 type FoundChart = PlacedChart & { readonly file: string; readonly at: number; readonly page: string };
@@ -13,10 +13,9 @@ type FoundChart = PlacedChart & { readonly file: string; readonly at: number; re
 export function routeCharts(app: Hono<DeskEnv>, { views, withFile, missing, save }: ContentRoutes): void {
   async function everyChart({ draft }: Asked): Promise<FoundChart[]> {
     const found: FoundChart[] = [];
-    for (const file of (await draft.list()).filter((name) => name.endsWith(".mdx"))) {
-      const text = (await draft.read(file))?.text ?? "";
-      const charts = await chartsIn(partsOf(file, text).body ?? "");
-      found.push(...charts.map((chart, at) => ({ ...chart, file, at, page: titleIn(file, text) })));
+    for (const { file, text, title: page } of await filesIn(draft)) {
+      const charts = file.endsWith(".mdx") ? await chartsIn(partsOf(file, text).body ?? "") : [];
+      found.push(...charts.map((chart, at) => ({ ...chart, file, at, page })));
     }
     return found;
   }

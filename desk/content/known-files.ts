@@ -1,4 +1,5 @@
 import { pagePath } from "#editorial/pages.ts";
+import type { Draft } from "./draft.ts";
 
 /** The lists in words, and the page that shows each; by default the home page. */
 export const LISTS: Readonly<Record<string, { readonly title: string; readonly page?: string }>> = {
@@ -37,6 +38,15 @@ export function titleIn(file: string, text: string): string {
   const nav = /^nav: (.*)$/m.exec(text)?.[1]?.trim();
   return nav?.replace(/^["']|["']$/g, "") || file;
 }
+
+/** Returns all files of a draft with their names for people. */
+export const filesIn = async (draft: Pick<Draft, "list" | "read">) =>
+  Promise.all(
+    (await draft.list()).map(async (file) => {
+      const text = (await draft.read(file))?.text ?? "";
+      return { file, text, title: titleIn(file, text) };
+    }),
+  );
 
 /** Returns the address of the page that shows a file best, with something for its parameters. */
 export const addressOf = (file: string): string =>

@@ -2,7 +2,7 @@ import { parse } from "yaml";
 import { patchYaml } from "#editorial/patch-yaml.ts";
 import { withFields } from "./content-file.ts";
 import type { Changes, Draft } from "./draft.ts";
-import { addressOf } from "./known-files.ts";
+import { addressOf, filesIn } from "./known-files.ts";
 
 export const PAGE_ACTIONS = ["copy", "move", "remove"] as const;
 
@@ -48,8 +48,7 @@ export async function changesOf(draft: Draft, { action, file, to, nav }: PageAct
   const link = new RegExp(`(?<![\\w/.:-])${from}(?![\\w/-])`, "g");
   const changes = new Map<string, string | undefined>();
   if (action === "move")
-    for (const name of await draft.list()) {
-      const before = (await draft.read(name))?.text ?? "";
+    for (const { file: name, text: before } of await filesIn(draft)) {
       const after = before.replace(link, () => to);
       if (after !== before) changes.set(name, after);
     }

@@ -9,7 +9,7 @@ import { routeCharts } from "./chart-router.ts";
 import { faultsOf, formOf, textOf } from "./content-file.ts";
 import { type Asked, createContentRoutes, OWNERS_FILES } from "./content-routes.ts";
 import { changedItem, type Sent, TEXT } from "./form-fields.ts";
-import { addressOf, titleIn } from "./known-files.ts";
+import { addressOf, filesIn } from "./known-files.ts";
 import { listPictures, PictureError, storePicture } from "./pictures.ts";
 import type { Previews } from "./preview.ts";
 import { createPublishing, REQUESTS } from "./publish.ts";
@@ -36,20 +36,10 @@ export function routeContent(app: Hono<DeskEnv>, services: DeskServices, preview
     withDraft(async ({ context, draft, isEditor }) => {
       const query = context.req.query("q")?.trim() ?? "";
       const changed = new Set(await draft.changed());
-      const files = await Promise.all(
-        (await draft.list()).map(async (file) => {
-          const text = (await draft.read(file))?.text ?? "";
-          const found = lineWith(file, text, query);
-          const isDraft = /^draft: true$/m.test(text);
-          return {
-            file,
-            title: titleIn(file, text),
-            found,
-            isDraft,
-            isChanged: changed.has(`content/${file}`),
-          };
-        }),
-      );
+      const files = (await filesIn(draft)).map(({ file, text, title }) => ({
+        ...{ file, title, found: lineWith(file, text, query) },
+        ...{ isDraft: /^draft: true$/m.test(text), isChanged: changed.has(`content/${file}`) },
+      }));
       const shown = files.filter(({ found }) => found !== undefined);
       // Those whose name fits come first.
       shown.sort((a, b) => Number(a.found !== "") - Number(b.found !== ""));

@@ -210,7 +210,7 @@ export function ContentFile(props: ContentFileProps) {
   return (
     <ContentPage title={title} sub={file} actions={actions}>
       <Message>{OUTCOMES.get(done)}</Message>
-      {faults.size > 0 && <FaultSummary faults={faults} />}
+      <FaultSummary faults={faults} />
       {difference !== undefined && (
         <Alert title="Somebody else has saved this file meanwhile">
           <p className="mt-1 max-w-[75ch]">
@@ -245,9 +245,10 @@ export function ContentFile(props: ContentFileProps) {
 }
 
 /** All faults, each with a link to its field. */
-function FaultSummary({ faults }: { readonly faults: Faults }) {
+export function FaultSummary({ faults }: { readonly faults: Faults }) {
+  if (faults.size === 0) return null;
   return (
-    <Alert title="Not saved yet: correct this first">
+    <Alert title="Not done yet: correct this first">
       <ul className="mt-2 grid gap-1">
         {[...faults].flatMap(([name, messages]) =>
           messages.map((message) => (

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { Faults } from "../content/content-file.ts";
 import type { PageAction } from "../content/page-changes.ts";
-import { ContentPage, pathOf } from "./Content.tsx";
-import { ActionLink, Alert, Field, Hidden, Labeled, Part, Submit } from "./Layout.tsx";
+import { ContentPage, FaultSummary, pathOf } from "./Content.tsx";
+import { ActionLink, Field, Hidden, Labeled, Part, Submit } from "./Layout.tsx";
 
 type ContentAddressProps = {
   /** The page, unless it is yet to be chosen, and what was typed. */
@@ -9,7 +10,7 @@ type ContentAddressProps = {
   readonly pages: readonly { readonly file: string; readonly address: string; readonly title: string }[];
   /** True for a page that no visitor has seen. */
   readonly isNew: boolean;
-  readonly faults: readonly string[];
+  readonly faults: Faults;
 };
 
 /** Copies a page to a new address, moves it, or removes it. */
@@ -51,20 +52,12 @@ export function ContentAddress({ given, pages, isNew, faults }: ContentAddressPr
       {...(title &&
         file && { sub: from, actions: <ActionLink href={pathOf("file", file)}>Edit</ActionLink> })}
     >
-      {faults.length > 0 && (
-        <Alert title="Not done yet: correct this first">
-          <ul className="mt-2 grid gap-1">
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <FaultSummary faults={faults} />
       {part(
         "copy",
         title ? "Copy" : "A copy of a page that is like it",
         "Make the copy",
-        "It has all texts, charts and the form of the other page, and is marked as a draft: no publication shows it until you remove the check mark.",
+        "It has all of the other page, and is marked as a draft: no visitor sees it until you remove the check mark.",
         <>
           {!title && (
             <Labeled label="Which page is like it">
