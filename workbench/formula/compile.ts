@@ -249,20 +249,14 @@ function unknownFunction(name: string): string {
   return `There is no function ${name}${like ? `: did you mean ${signatureOf(like)}?` : ""}`;
 }
 
-/** Returns the quotient of two sums, if a formula divides one number field by another, or their sums. */
+/** Returns the quotient of two sums, if a formula without mistakes divides one number field by another. */
 export function ratioOf(formula: string, fields: readonly Readable[]): Measure | undefined {
   const sumOf = (expression: Expression): Aggregate | undefined => {
-    if (expression.type === "call" && expression.name === "SUM" && expression.args[0])
-      return sumOf(expression.args[0]);
     const field = expression.type === "name" ? fieldCalled(expression.name, fields) : undefined;
     return field?.kind === "number" ? { field: field.name, summary: "sum" } : undefined;
   };
-  try {
-    const whole = parseFormula(formula, "fields");
-    const [sum, per] =
-      whole.type === "binary" && whole.operator === "/" ? [sumOf(whole.left), sumOf(whole.right)] : [];
-    return sum && per && { ...sum, per };
-  } catch {
-    return undefined;
-  }
+  const whole = parseFormula(formula, "fields");
+  if (whole.type !== "binary" || whole.operator !== "/") return undefined;
+  const [sum, per] = [sumOf(whole.left), sumOf(whole.right)];
+  return sum && per && { ...sum, per };
 }

@@ -9,6 +9,7 @@ import { FUNCTIONS, signatureOf } from "../formula/functions.ts";
 import { withField } from "../formula/rename.ts";
 import { measureLabel, valueText } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
+import type { Measure } from "../model/view.ts";
 import { Combobox } from "./Combobox.tsx";
 import { KINDS, useWorkbench } from "./useWorkbench.ts";
 
@@ -74,13 +75,10 @@ export function FieldEditor({ field, onClose }: EditorProps) {
     void session.calculate(withField(session.view, next, field?.name), told);
   };
   const { ratio } = preview ?? {};
-  const addRatio = () => {
-    if (!ratio) return;
+  const addRatio = (measure: Measure) => {
     dialog.current?.close();
-    session.edit(
-      { ...session.view, values: [...session.view.values, ratio], sql: null },
-      `${measureLabel(ratio)} added to values`,
-    );
+    const values = [...session.view.values, measure];
+    session.edit({ ...session.view, values, sql: null }, `${measureLabel(measure)} added to values`);
   };
   return (
     <ModalDialog
@@ -154,7 +152,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
         {ratio && (
           <div className="border-l-2 border-accent pl-3 text-small">
             <p>{`A mean of this field counts small rows as much as large ones; ${measureLabel(ratio)} weighs them.`}</p>
-            <Button size="small" kind="quiet" onClick={addRatio}>
+            <Button size="small" kind="quiet" onClick={() => addRatio(ratio)}>
               Use the ratio of sums
             </Button>
           </div>

@@ -26,7 +26,6 @@ export function FileRemarks() {
     (find(`[name="${CSS.escape(changed)}"]`) ?? find("summary"))?.focus();
   }, [remarks]);
 
-  if (remarks.length === 0) return null;
   const change = (name: string, value: string) => {
     setLast({ source, name });
     void session.reopenWith(name, value);

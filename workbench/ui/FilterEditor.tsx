@@ -101,11 +101,11 @@ function Values({ filter: given, change }: EditorProps<ValuesFilter>) {
 
   /** One step to undo for all that is typed. */
   const entry = useRef({});
-  const toggle = (value: Value) => {
-    const values = filter.values.includes(value)
-      ? filter.values.filter((each) => each !== value)
-      : [...filter.values, value];
+  const choose = (values: readonly Value[]) =>
     change({ ...filter, values }, `Filter of ${field}: ${values.length} chosen`);
+  const toggle = (value: Value) => {
+    const others = filter.values.filter((each) => each !== value);
+    choose(others.length < filter.values.length ? others : [...others, value]);
   };
   const { not: _, ...kept } = given;
   const turn = () => change(not ? kept : { ...given, not: true }, not ? "Only these" : "All but these");
@@ -168,10 +168,9 @@ function Values({ filter: given, change }: EditorProps<ValuesFilter>) {
       {offered && text !== "" && offered.total > 1 && offered.values.length === offered.total && (
         <button
           type="button"
-          onClick={() => {
-            const values = [...new Set([...filter.values, ...offered.values.map(({ value }) => value)])];
-            change({ ...filter, values }, `Filter of ${field}: ${values.length} chosen`);
-          }}
+          onClick={() =>
+            choose([...new Set([...filter.values, ...offered.values.map(({ value }) => value)])])
+          }
           className="link min-h-11 cursor-pointer px-2.5 desktop:min-h-8"
         >
           {`Choose all ${offered.total} found`}
