@@ -34,10 +34,10 @@ export class FormulaError extends Error {
 /** Their groups are in the order of `KINDS`. In `cells`, letters without a row are a reference only next to a colon. */
 const TOKENS = {
   cells:
-    /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|(\$?[A-Za-z]{1,2}\$?\d+|\$?[A-Za-z]{1,2}(?=\s*:)|(?<=:\s*)\$?[A-Za-z]{1,2}(?![A-Za-z\d(]))|([A-Za-z][A-Za-z.]*)|(<>|<=|>=|[-+*/^&=<>(),:%]))/gy,
+    /\s+|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|(\$?[A-Za-z]{1,2}\$?\d+|\$?[A-Za-z]{1,2}(?=\s*:)|(?<=:\s*)\$?[A-Za-z]{1,2}(?![A-Za-z\d(]))|([A-Za-z][A-Za-z.]*)|(<>|<=|>=|[-+*/^&=<>(),:%])/gy,
   /** A name of any characters is in brackets, with its closing ones doubled. */
   fields:
-    /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|\[((?:[^\]]|\]\])*)\]|([\p{L}_][\p{L}\p{M}\p{N}_.]*)|(<>|<=|>=|[-+*/^&=<>(),%]))/guy,
+    /\s+|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|\[((?:[^\]]|\]\])*)\]|([\p{L}_][\p{L}\p{M}\p{N}_.]*)|(<>|<=|>=|[-+*/^&=<>(),%])/guy,
 };
 export type Grammar = keyof typeof TOKENS;
 
@@ -168,7 +168,7 @@ export function formulaTokens(source: string, grammar: Grammar) {
   return matches.flatMap(({ index, 0: whole, ...groups }) =>
     KINDS.flatMap((kind, i) => {
       const text = groups[i + 1];
-      const span: Span = [index + whole.length - whole.trimStart().length, index + whole.length];
+      const span: Span = [index, index + whole.length];
       return text === undefined ? [] : [{ kind, text, span }];
     }),
   );

@@ -15,12 +15,15 @@ export type Completion = { label: string; before: string };
  * @param names those of the fields
  */
 export function completeFormula(before: string, names: readonly string[]): Completion[] {
-  const run = /\[[^\][]*$|[\p{L}_][\p{L}\p{M}\p{N}_. ]*$/u.exec(before.slice(-MAX_TYPED))?.[0];
-  if (run === undefined && before.trim() !== "") return [];
+  const end = before.slice(-MAX_TYPED);
+  const open = end.lastIndexOf("[");
+  const words = end.split(/[^\p{L}\p{M}\p{N}_. ]/u).at(-1) ?? "";
+  const run = open > end.lastIndexOf("]") ? end.slice(open) : words.replace(/^[\p{M}\p{N}. ]+/u, "");
+  if (run === "" && before.trim() !== "") return [];
   // A name may have several words, of which the run before the caret has more: "left Unit pr".
-  const tails = [...(run ?? "").matchAll(/(?<![^ [])[^ ]/g)].map(({ index }) => (run ?? "").slice(index));
+  const tails = [...run.matchAll(/(?<![^ [])[^ ]/g)].map(({ index }) => run.slice(index));
   const isBegun = (tail: string) => names.some((name) => name.toLowerCase().startsWith(partOf(tail)));
-  const typed = run?.startsWith("[") ? run : (tails.find(isBegun) ?? tails.at(-1) ?? "");
+  const typed = run.startsWith("[") ? run : (tails.find(isBegun) ?? tails.at(-1) ?? "");
   const [start, part] = [before.slice(0, before.length - typed.length), partOf(typed)];
   const named = (isStart: boolean) =>
     names.filter((name) => {
