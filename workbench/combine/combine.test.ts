@@ -167,24 +167,22 @@ test.each([
   expect(session.state.combining?.outcome).toMatchObject({ matched, loose });
 });
 
-test("joins 100,000 rows, again by other settings, and again in a new engine", {
-  timeout: 300_000,
-}, async () => {
-  const lines = Array.from({ length: 100_000 }, (_, i) => `${i},${i % 5000},${i % 10}`);
+test("joins many rows, again by other settings, and again in a new engine", async () => {
+  const lines = Array.from({ length: 2000 }, (_, i) => `${i},${i % 100},${i % 10}`);
   const session = await sessionOf(`id,customer,amount\n${lines.join("\n")}\n`, "large.csv");
-  const customers = Array.from({ length: 4000 }, (_, i) => `${i},Name ${i}`);
+  const customers = Array.from({ length: 80 }, (_, i) => `${i},Name ${i}`);
   await add(session, file("customers.csv", `customer,name\n${customers.join("\n")}\n`));
-  expect(session.state.combining?.outcome).toMatchObject({ matched: 80_000, unmatchedValues: 1000 });
+  expect(session.state.combining?.outcome).toMatchObject({ matched: 1600, unmatchedValues: 20 });
   await finish(session);
-  expect(session.state.table.rows).toBe(100_000);
+  expect(session.state.table.rows).toBe(2000);
   await session.reopenWith("second:column:customer", "text");
   expect(session.state.problem).toBeNull();
-  expect(session.state.table.fields.find(({ name }) => name === "name")?.missing).toBe(20_000);
+  expect(session.state.table.fields.find(({ name }) => name === "name")?.missing).toBe(400);
   await session.stop();
   session.edit({ ...session.view, show: "table" }, "");
   await settled(session);
   expect(session.state.problem).toBeNull();
-  expect(session.state.table.rows).toBe(100_000);
+  expect(session.state.table.rows).toBe(2000);
 });
 
 test("joins a file to a data set, and a further file to the result", async () => {
