@@ -488,6 +488,13 @@ describe("boxes", () => {
     expect((await session.completeResult()).rows).toHaveLength(4);
   });
 
+  test("show outliers of exact decimals at their values", async () => {
+    const { rows } = await shown(
+      `shop,price\n${[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `A,${n}.25`).join("\n")}\nA,99.75\n`,
+    );
+    expect(rows[0]?.["Outlying values"]).toBe("[99.75]");
+  });
+
   test("show the groups with the largest medians", async () => {
     const { rows, session } = await shown(csv, { top: 1 });
     expect(rows).toHaveLength(1);

@@ -59,14 +59,18 @@ export type Opening = {
   choices?: Choices;
   /** The pinned views that come with it. */
   dashboard?: Dashboard;
-  /** Returns the steps to undo and redo; by default, the opening is a step to undo. */
-  historyOf?: (table: Table) => History<Step>;
+  /** Returns the steps to undo and redo; by default, the opening is a step to undo. @param fieldsOf those of a view */
+  historyOf?: (fieldsOf: (view: View) => Table["fields"]) => History<Step>;
   /** Calculated fields to keep; by default, those of the view that it opens with. */
   calculated?: View["calculated"];
   /** Announced before the size of the table: the action that opened it. */
   announcement?: string;
   notice?: string;
 };
+
+/** Another reading of the files that are shown. */
+export type Reopening = Required<Pick<Opening, "origin" | "choices">> &
+  Pick<Opening, "announcement" | "notice">;
 
 /**
  * The first bytes of a project: a file of one line of JSON, with the views as queries of an address, and then the table as

@@ -31,6 +31,7 @@ import {
   isSet,
   type Opening,
   PROJECT_START,
+  type Reopening,
   type SessionState,
   type Step,
   startState,
@@ -136,14 +137,10 @@ export class Session {
   }
 
   /** Runs a pinned view. @throws Error with words for the visitor */
-  async runPinned(view: View): Promise<Pick<SessionState, "shown" | "sample">> {
+  async runPinned(view: View): Promise<Pick<SessionState, "table" | "shown" | "sample">> {
     const engine = await this.#engine.withTable();
-    return readShown(
-      engine,
-      await withCalculated(engine.query, this.state.table, view.calculated),
-      view,
-      null,
-    );
+    const table = await withCalculated(engine.query, this.state.table, view.calculated);
+    return { table, ...(await readShown(engine, table, view, null)) };
   }
 
   /** Returns the table as it is, with all that was assumed and combined. */
@@ -170,7 +167,7 @@ export class Session {
       const { query } = await this.#engine.withTable();
       const { fields } = await withCalculated(query, this.state.table, next.calculated);
       const view = withoutUnknownFields(next, fields);
-      const left = leftOut(next, view, "it does not fit the fields");
+      const left = leftOut([next], [view], "the view, because it does not fit the fields");
       this.edit(view, left ? `${announcement}. ${left}` : announcement);
       if (left) this.#update({ notice: left });
     });
@@ -260,6 +257,7 @@ export class Session {
         update: (part) => this.#update(part),
         withTable: () => this.#engine.withTable(),
         replaceTable: (opening) => this.#replaceTable(opening),
+        readAgain: (opening) => this.#readAgain(opening),
       });
       await work(this.#combiner);
     } catch (error) {
@@ -275,7 +273,8 @@ export class Session {
   async reopenWith(setting: string, value: string): Promise<void> {
     // Another sheet has other columns.
     const others = setting === "sheet" ? {} : this.state.history.now.choices;
-    await this.#readAgain({ ...others, [setting]: value });
+    const { origin } = this.state.history.now;
+    await this.#readAgain({ origin, choices: { ...others, [setting]: value } });
   }
 
   /** Loads a page of the table's rows. @param offset number of rows before it */
@@ -333,7 +332,7 @@ export class Session {
     const { choices, origin } = history.now;
     const { now } = this.state.history;
     if (choices !== now.choices || origin !== now.origin)
-      return void this.#readAgain(choices, announcement, history);
+      return void this.#readAgain({ origin, choices, announcement }, history);
     this.#update({ history, announcement, notice: "" });
     if (history.now.view !== now.view) void this.#runView();
   }
@@ -355,26 +354,38 @@ export class Session {
   }
 
   /**
-   * Reads the file by other settings.
+   * Reads the files in another way: by other settings, or together with others. Keeps the views, and says what leaves them.
    * @param steps to undo and redo afterwards; by default, and after an edit in the meantime, it is a step of its own
    */
-  async #readAgain(choices: Choices, announcement = "", steps?: History<Step>): Promise<void> {
+  async #readAgain(opening: Reopening, steps?: History<Step>): Promise<void> {
     const { history, table } = this.state;
-    const { origin } = (steps ?? history).now;
+    const { origin, choices, notice } = opening;
     let left = "";
-    const isKept = ({ name, kind }: Field) =>
-      table.fields.some((each) => each.name === name && each.kind === kind);
+    const isChanged = ({ name, kind }: Field) =>
+      table.fields.some((each) => each.name === name && each.kind !== kind);
     await this.#replaceTable({
-      ...{ origin, choices, announcement, calculated: (steps ?? history).now.view.calculated },
-      historyOf: ({ fields }) => {
+      ...opening,
+      calculated: (steps ?? history).now.view.calculated,
+      historyOf: (fieldsOf) => {
         if (steps && history === this.state.history) return steps;
-        const view = withoutUnknownFields(this.view, fields.filter(isKept));
-        left = leftOut(this.view, view, "it is read in another way");
-        const dashboard = withoutUnknown(this.state.history.now.dashboard, fields.filter(isKept));
+        const { now } = this.state.history;
+        const keptOf = (each: View) => fieldsOf(each).filter((field) => !isChanged(field));
+        const view = withoutUnknownFields(now.view, keptOf(now.view));
+        const dashboard = withoutUnknown(now.dashboard, keptOf);
+        left = [
+          leftOut([now.view], [view], "the view, because it is read in another way"),
+          leftOut(now.dashboard.pins, dashboard.pins, "the pinned views"),
+        ]
+          .filter(Boolean)
+          .join(". ");
         return step(this.state.history, { view, choices, origin, dashboard });
       },
     });
-    if (left) this.#update({ notice: left, announcement: `${this.state.announcement}. ${left}` });
+    if (left)
+      this.#update({
+        notice: [notice, left].filter(Boolean).join(" "),
+        announcement: `${this.state.announcement}. ${left}`,
+      });
   }
 
   /** Replaces the table. The present one stays if the new one cannot be read. */
@@ -408,12 +419,17 @@ export class Session {
       this.#origin = origin;
       const read = await readTable(engine.query, name);
       const table = await withCalculated(engine.query, read, calculated ?? origin.viewOf(read).calculated);
+      // Those of pinned views may have other calculated fields.
+      const tables = new Map([[calculated, table]]);
+      for (const pin of this.state.history.now.dashboard.pins)
+        tables.set(pin.calculated, await withCalculated(engine.query, read, pin.calculated));
+      const fieldsOf = (view: View) => (tables.get(view.calculated) ?? table).fields;
       const initialView = withoutUnknownFields(origin.viewOf(table), table.fields);
       const first: Step = { view: initialView, choices, origin, dashboard };
       // A session that begins with a file has no table to return to.
       const opened = () =>
         tableBefore.fields.length > 0 ? step(this.state.history, first) : startHistory(first);
-      const historyNow = () => historyOf?.(table) ?? opened();
+      const historyNow = () => historyOf?.(fieldsOf) ?? opened();
       // The table is shown together with its result: its name never stands over the numbers of the one before.
       const shownFirst = await readShown(engine, table, historyNow().now.view, null).catch(
         (error: unknown) => {
@@ -507,11 +523,13 @@ const withCalculated = async (query: Query, table: Table, calculated: View["calc
     ? (table.base ?? table)
     : (await loadFormulas()).withCalculated(query, table, calculated);
 
-/** Returns which fields of a view another one lacks, in words; an empty text if there are none. */
-function leftOut(view: View, next: View, why: string): string {
-  const kept = usedFields(next);
-  const left = usedFields(view).filter((name) => !kept.includes(name));
-  return left.length > 0 ? `No longer in the view, because ${why}: ${left.join(", ")}` : "";
+/** Returns which fields of some views are in none of others, in words; an empty text if there are none. */
+function leftOut(views: readonly View[], next: readonly View[], where: string): string {
+  const namesIn = (all: readonly View[]) =>
+    all.flatMap((each) => [...usedFields(each), ...each.calculated.map(({ name }) => name)]);
+  const kept = namesIn(next);
+  const left = new Set(namesIn(views).filter((name) => !kept.includes(name)));
+  return left.size > 0 ? `No longer in ${where}: ${[...left].join(", ")}` : "";
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

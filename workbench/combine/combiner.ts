@@ -4,10 +4,8 @@ import { readTable } from "../engine/profile.ts";
 import { checkCells } from "../import/file-error.ts";
 import { type Choices, choicesOf } from "../import/remark.ts";
 import { choicesBelow } from "../import/stack.ts";
-import { step } from "../model/history.ts";
-import { withoutUnknownFields } from "../model/view.ts";
 import { type Origin, originOfFile, originOfParts, type Reading } from "../origin.ts";
-import type { Opening, SessionState } from "../session-state.ts";
+import type { Opening, Reopening, SessionState } from "../session-state.ts";
 import type { Combining } from "./combining.ts";
 import { outcomeOf } from "./join.ts";
 import { FIRST, originOfJoin } from "./origin-of-join.ts";
@@ -23,6 +21,7 @@ type Host = {
   update: (part: Partial<SessionState>) => void;
   withTable: () => Promise<Engine>;
   replaceTable: (opening: Opening) => Promise<void>;
+  readAgain: (opening: Reopening) => Promise<void>;
 };
 
 /** Adds files to the table of a session: rows below it, or columns beside it. */
@@ -40,11 +39,17 @@ export class Combiner {
 
   /** Adds files to the present table. */
   add(files: readonly File[]): Promise<void> {
-    const { history, table } = this.#host.state();
-    const { origin, choices } = history.now;
+    const { origin, choices, table } = this.#present();
     // The first column of several files has their own names.
     const names = table.fields.map(({ name }) => name).slice(Number((origin.parts?.length ?? 0) > 1));
     return this.#arrange(files, { origin, choices, names });
+  }
+
+  /** Returns the present table without its calculated fields, which files do not have. */
+  #present(): Combining["first"] {
+    const { history, table } = this.#host.state();
+    const { origin, choices } = history.now;
+    return { origin, choices, table: table.base ?? table };
   }
 
   async #arrange(files: readonly File[], base?: { origin: Origin; choices: Choices; names: string[] }) {
@@ -79,39 +84,27 @@ export class Combiner {
     const origin = originOfParts(parts, this.#host.environment);
     const isFirst = first.parts?.length === 1;
     await (choices
-      ? this.#replaceKeepingView(origin, isFirst ? choicesBelow(choices) : choices, notice)
+      ? this.#host.readAgain({ origin, choices: isFirst ? choicesBelow(choices) : choices, notice })
       : this.#host.replaceTable({ origin, notice }));
-  }
-
-  async #replaceKeepingView(origin: Origin, choices: Choices, notice = "") {
-    const { state, replaceTable } = this.#host;
-    await replaceTable({
-      ...{ origin, choices, notice },
-      historyOf: ({ fields }) => {
-        const { now } = state().history;
-        const view = withoutUnknownFields(now.view, fields);
-        return step(state().history, { ...now, view, choices, origin });
-      },
-    });
   }
 
   /** Proposes how the first of some files is added to the present table; the others follow. */
   async #propose([added, ...waiting]: readonly Origin[]): Promise<void> {
-    const { state, update } = this.#host;
-    await this.#engine?.unload(ADDED);
+    const { state, update, withTable } = this.#host;
+    // A terminated engine would never answer.
+    if (this.#engine && this.#engine === (await withTable())) await this.#engine.unload(ADDED);
     this.#engine = undefined;
     if (!added || state().problem) return;
     const { title } = added.source;
     update({ loading: { what: title, loaded: 0, total: 0 } });
     const { query } = await this.#engineWith(added);
-    const { table, history } = state();
-    const { origin, choices } = history.now;
+    const first = this.#present();
     const second = { origin: added, table: await readTable(query, ADDED) };
-    const join = await proposeJoin(query, table, second.table);
+    const join = await proposeJoin(query, first.table, second.table);
     update({
       loading: null,
       problem: null,
-      combining: { first: { origin, choices, table }, second, waiting, way: "columns", join, outcome: null },
+      combining: { first, second, waiting, way: "columns", join, outcome: null },
       announcement: `Choose how ${title} is added`,
     });
     await this.#computeOutcome();
@@ -160,7 +153,7 @@ export class Combiner {
     else {
       checkCells(outcome?.after ?? 0, first.table.fields.length + second.table.fields.length);
       const origin = originOfJoin(first.origin, second.origin, join, this.#summed(combining));
-      await this.#replaceKeepingView(origin, choicesOf(FIRST, first.choices));
+      await this.#host.readAgain({ origin, choices: choicesOf(FIRST, first.choices) });
     }
     await this.#propose(waiting);
   }

@@ -1,4 +1,5 @@
 import type { Value } from "#charts/rows.ts";
+import { withFieldsOf } from "./calculated.ts";
 import type { Field } from "./table.ts";
 import { type Dimension, type Filter, filterIsEmpty, type View, withoutUnknownFields } from "./view.ts";
 
@@ -37,14 +38,25 @@ export function toggleGroups(dashboard: Dashboard, groups: Groups): Dashboard {
   return { ...dashboard, filters: hasAll ? left : [...left, ...chosen] };
 }
 
-/** Returns a pinned view with the filters of the dashboard. */
-export const filteredPin = ({ filters }: Dashboard, view: View): View => ({
-  ...view,
-  filters: [...view.filters, ...filters.filter((each) => !filterIsEmpty(each))],
-});
+/** Returns a pinned view with the filters of the dashboard, and the calculated fields of other pinned views in these. */
+export function filteredPin({ pins, filters }: Dashboard, view: View): View {
+  const held = filters.filter((each) => !filterIsEmpty(each));
+  const defining = pins.filter(({ calculated }) =>
+    calculated.some(({ name }) => held.some(({ field }) => field === name)),
+  );
+  return {
+    ...defining.reduce(withFieldsOf, view),
+    filters: [...view.filters, ...held],
+  };
+}
 
-/** Removes what does not fit the table's fields. */
-export const withoutUnknown = ({ pins, filters }: Dashboard, fields: readonly Field[]): Dashboard => ({
-  pins: pins.map((view) => withoutUnknownFields(view, fields)),
-  filters: filters.filter(({ field }) => fields.some(({ name }) => name === field)),
-});
+/** Removes what does not fit the table. @param fieldsOf its fields, with those that a view calculates */
+export function withoutUnknown(
+  { pins, filters }: Dashboard,
+  fieldsOf: (view: View) => readonly Field[],
+): Dashboard {
+  const kept = pins.map((view) => withoutUnknownFields(view, fieldsOf(view)));
+  const isKnown = ({ field }: Filter) =>
+    kept.some((view) => fieldsOf(view).some(({ name }) => name === field));
+  return { pins: kept, filters: filters.filter(isKnown) };
+}

@@ -51,7 +51,8 @@ function boxQuery(view: View, table: Table, top: number): string | undefined {
     [BOX_FIELDS.high]: `max(value) FILTER (value <= ${high})`,
     [BOX_FIELDS.count]: "count(value)",
     [BOX_FIELDS.outliers]: `count(value) FILTER (value < ${low} OR value > ${high})`,
-    [OUTLIERS]: `(list(DISTINCT value) FILTER (value < ${low} OR value > ${high}))[1:${MAX_OUTLIERS}]`,
+    // A list of exact decimals is not read as numbers.
+    [OUTLIERS]: `(list(DISTINCT value::DOUBLE) FILTER (value < ${low} OR value > ${high}))[1:${MAX_OUTLIERS}]`,
   };
   const values = groupedSql(
     view,

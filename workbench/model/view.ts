@@ -388,8 +388,10 @@ export function withoutUnknownFields(view: View, fields: readonly Field[]): View
   const isDefined = ({ name, formula }: Calculated) =>
     fields.some((each) => each.name === name && each.formula?.text === formula);
   const calculated = view.calculated.every(isDefined) ? view.calculated : view.calculated.filter(isDefined);
+  // A column with the name of a calculated field that is left out has other values.
   const known = fields.filter(
-    ({ name, formula }) => !formula || calculated.some((each) => each.name === name),
+    ({ name, formula }) =>
+      (formula ? calculated : view.calculated).some((each) => each.name === name) === Boolean(formula),
   );
   const named = (name: string | null) => known.find((each) => each.name === name);
   const isSummed = ({ field, summary }: Aggregate) => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { withFieldsOf } from "../model/calculated.ts";
 import {
   EMPTY_DASHBOARD,
   filteredPin,
@@ -8,7 +9,7 @@ import {
   unpinView,
 } from "../model/dashboard.ts";
 import { filterLabel } from "../model/labels.ts";
-import { fieldNamed } from "../model/table.ts";
+import { type Field, fieldNamed } from "../model/table.ts";
 import { emptyFilter, type Filter, filterIsEmpty, type View } from "../model/view.ts";
 import type { SessionState } from "../session-state.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
@@ -21,6 +22,9 @@ export function Dashboard() {
   const { session, state, hydrated } = useWorkbench();
   const { dashboard } = state.history.now;
   const { pins, filters } = dashboard;
+  // A pinned view knows the calculated fields of all of them.
+  const isInPins = ({ name, formula }: Field) =>
+    !formula || pins.some(({ calculated }) => calculated.some((each) => each.name === name));
   const section = useRef<HTMLElement>(null);
   const before = useRef(pins.length);
   useEffect(() => {
@@ -47,7 +51,7 @@ export function Dashboard() {
           groups={() => [
             {
               name: "Filter all by",
-              items: state.table.fields.map((field) => ({
+              items: state.table.fields.filter(isInPins).map((field) => ({
                 label: field.name,
                 act: () =>
                   session.arrange({ pins, filters: [...filters, emptyFilter(field)] }, `${field.name} added`),
@@ -106,7 +110,7 @@ function DashboardFilter({ filter, at }: { filter: Filter; at: number }) {
   );
 }
 
-type PinResult = Pick<SessionState, "shown" | "sample"> | { problem: string };
+type PinResult = Pick<SessionState, "table" | "shown" | "sample"> | { problem: string };
 
 function Pin({ view, at }: { view: View; at: number }) {
   const workbench = useWorkbench();
@@ -136,7 +140,7 @@ function Pin({ view, at }: { view: View; at: number }) {
   const enter = (groups: Groups, label: string) =>
     session.arrange(toggleGroups(session.state.history.now.dashboard, groups), `Filtered by ${label}`);
   const actions: [label: string, act: () => void][] = [
-    ["Open", () => session.edit(view, "Pinned view opened")],
+    ["Open", () => session.edit(withFieldsOf(view, session.view), "Pinned view opened")],
     ...(at > 0
       ? [["Move up", () => session.arrange(movePinUp(dashboard, at), "Moved up")] as [string, () => void]]
       : []),

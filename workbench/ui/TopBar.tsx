@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
 import { type DataSet, dataSets } from "../data-sets.ts";
+import { withFieldsOf } from "../model/calculated.ts";
 import { SaveMenu } from "./SaveMenu.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 
@@ -51,7 +52,7 @@ export function TopBar() {
         <StepButton
           label="Reset"
           possible={hydrated && history.now.view !== state.initialView}
-          go={() => session.edit(state.initialView, "Back to the first view")}
+          go={() => session.edit(withFieldsOf(state.initialView, session.view), "Back to the first view")}
         />
         <StepButton label="Undo" possible={hydrated && history.past.length > 0} go={() => session.undo()} />
         <StepButton label="Redo" possible={hydrated && history.future.length > 0} go={() => session.redo()} />

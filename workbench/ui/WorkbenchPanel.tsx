@@ -81,7 +81,7 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
       >
         <TopBar />
         <NeedsScript />
-        {combining && combining.first.table === state.table && (
+        {combining && combining.first.table === (state.table.base ?? state.table) && (
           <LoadedPart
             key={combining.second.origin.source.title}
             what="The part that adds files"
