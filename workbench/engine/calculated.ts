@@ -1,8 +1,8 @@
 import type { Value } from "#charts/rows.ts";
-import { compileFormula, type Readable, ratioOf } from "../formula/compile.ts";
+import { compileFormula, type Ratio, type Readable, ratioOf } from "../formula/compile.ts";
 import { fromSql, identifier } from "../model/sql.ts";
 import type { Field, FieldKind, Table } from "../model/table.ts";
-import type { Calculated, Measure } from "../model/view.ts";
+import type { Calculated } from "../model/view.ts";
 import type { Query } from "./engine.ts";
 import { readFields } from "./profile.ts";
 
@@ -72,7 +72,7 @@ export type Preview = {
   kind: FieldKind;
   values: readonly Value[];
   missing: number;
-  ratio: Measure | undefined;
+  ratio: Ratio | undefined;
 };
 
 const PREVIEW_ROWS = 5;

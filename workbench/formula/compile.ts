@@ -1,7 +1,7 @@
 import { type Expression, FormulaError, parseFormula, type Span } from "#charts/parse-formula.ts";
 import { identifier, literal } from "../model/sql.ts";
 import type { Field, FieldKind } from "../model/table.ts";
-import type { Aggregate, Measure } from "../model/view.ts";
+import type { Aggregate, Calculated, Measure } from "../model/view.ts";
 import { AGGREGATES, FUNCTIONS, foldedSql, signatureOf, writtenName } from "./functions.ts";
 
 /** A field that formulas can read. `type` is that of SQL. */
@@ -249,14 +249,42 @@ function unknownFunction(name: string): string {
   return `There is no function ${name}${like ? `: did you mean ${signatureOf(like)}?` : ""}`;
 }
 
-/** Returns the quotient of two sums, if a formula without mistakes divides one number field by another. */
-export function ratioOf(formula: string, fields: readonly Readable[]): Measure | undefined {
-  const sumOf = (expression: Expression): Aggregate | undefined => {
-    const field = expression.type === "name" ? fieldCalled(expression.name, fields) : undefined;
-    return field?.kind === "number" ? { field: field.name, summary: "sum" } : undefined;
+/** A ratio of sums, and the calculated fields that these sums need. */
+export type Ratio = { measure: Measure; fields: readonly Calculated[] };
+
+/** Returns the ratio of sums that a formula without mistakes, such as (Sales - Cost) / Sales, stands for. */
+export function ratioOf(formula: string, fields: readonly Readable[]): Ratio | undefined {
+  const added: Calculated[] = [];
+  const sumOf = (part: string): Aggregate | undefined => {
+    const expression = parsedIf(part);
+    if (!expression || !addsUp(expression)) return undefined;
+    const { kind, uses } = compileFormula(part, fields);
+    if (kind !== "number" || uses.length === 0) return undefined;
+    if (expression.type === "name") return { field: uses[0] ?? "", summary: "sum" };
+    const text = part.trim();
+    const name = text.startsWith("(") && parsedIf(text.slice(1, -1)) ? text : `(${text})`;
+    if (!fieldCalled(name, fields)) added.push({ name, formula: text });
+    return { field: name, summary: "sum" };
   };
   const whole = parseFormula(formula, "fields");
   if (whole.type !== "binary" || whole.operator !== "/") return undefined;
-  const [sum, per] = [sumOf(whole.left), sumOf(whole.right)];
-  return sum && per && { ...sum, per };
+  const [sum, per] = [formula.slice(0, whole.span[0]), formula.slice(whole.span[1])].map(sumOf);
+  return sum && per && { measure: { ...sum, per }, fields: added };
+}
+
+/** True for amounts of rows that can be added up. */
+const addsUp = (expression: Expression): boolean =>
+  expression.type === "binary"
+    ? "+-*".includes(expression.operator) && addsUp(expression.left) && addsUp(expression.right)
+    : expression.type === "negative"
+      ? addsUp(expression.of)
+      : expression.type === "name" || expression.type === "value";
+
+/** Returns the expression of a text; undefined if it is none, such as half of one in brackets. */
+function parsedIf(text: string): Expression | undefined {
+  try {
+    return parseFormula(text, "fields");
+  } catch {
+    return undefined;
+  }
 }

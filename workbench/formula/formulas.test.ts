@@ -108,9 +108,23 @@ describe("explains a mistake and its place", () => {
 
 test("counts the rows without a value, and offers the ratio of sums for the quotient of two fields", async () => {
   const preview = await previewFormula(engine.query, table, "Sales / Zero");
-  const ratio = { field: "Sales", summary: "sum", per: { field: "Zero", summary: "sum" } };
+  const measure = { field: "Sales", summary: "sum", per: { field: "Zero", summary: "sum" } };
+  const ratio = { measure, fields: [] };
   expect(preview).toMatchObject({ kind: "number", missing: 2, ratio });
   expect((await previewFormula(engine.query, table, "Sales / 2")).ratio).toBeUndefined();
+  expect((await previewFormula(engine.query, table, "(Sales - Cost) / Sales")).ratio).toEqual({
+    measure: { field: "(Sales - Cost)", summary: "sum", per: { field: "Sales", summary: "sum" } },
+    fields: [{ name: "(Sales - Cost)", formula: "(Sales - Cost)" }],
+  });
+  const parts = async (formula: string) =>
+    (await previewFormula(engine.query, table, formula)).ratio?.fields.map(({ name }) => name);
+  expect(await parts("(Sales) - (Cost) / Quantity")).toBeUndefined();
+  expect(await parts("((Sales) - (Cost)) / (Quantity * 2)")).toEqual([
+    "((Sales) - (Cost))",
+    "(Quantity * 2)",
+  ]);
+  expect(await parts("[Unit price] * Quantity / Quantity")).toEqual(["([Unit price] * Quantity)"]);
+  expect(await parts("round(Sales) / Quantity")).toBeUndefined();
 });
 
 test("a field reads those before it, in every query of the table", async () => {

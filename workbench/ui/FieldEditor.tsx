@@ -4,12 +4,12 @@ import { FormulaError } from "#charts/parse-formula.ts";
 import { Button } from "#ui/Button.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
 import { isTaken, type Preview } from "../engine/calculated.ts";
+import type { Ratio } from "../formula/compile.ts";
 import { type Completion, completeFormula } from "../formula/complete.ts";
 import { FUNCTIONS, signatureOf } from "../formula/functions.ts";
 import { withField } from "../formula/rename.ts";
 import { measureLabel, valueText } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
-import type { Measure } from "../model/view.ts";
 import { Combobox } from "./Combobox.tsx";
 import { KINDS, useWorkbench } from "./useWorkbench.ts";
 
@@ -75,10 +75,15 @@ export function FieldEditor({ field, onClose }: EditorProps) {
     void session.calculate(withField(session.view, next, field?.name), told);
   };
   const { ratio } = preview ?? {};
-  const addRatio = (measure: Measure) => {
+  const addRatio = ({ measure, fields }: Ratio) => {
     dialog.current?.close();
-    const values = [...session.view.values, measure];
-    session.edit({ ...session.view, values, sql: null }, `${measureLabel(measure)} added to values`);
+    const { view } = session;
+    const calculated = [...view.calculated, ...fields];
+    const values = [...view.values, measure];
+    void session.calculate(
+      { ...view, calculated, values, sql: null },
+      `${measureLabel(measure)} added to values`,
+    );
   };
   return (
     <ModalDialog
@@ -151,7 +156,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
         </div>
         {ratio && (
           <div className="border-l-2 border-accent pl-3 text-small">
-            <p>{`A mean of this field counts small rows as much as large ones; ${measureLabel(ratio)} weighs them.`}</p>
+            <p>{`A mean of this field counts small rows as much as large ones; ${measureLabel(ratio.measure)} weighs them.${preview && preview.missing > 0 ? " Rows with only one of the two count there." : ""}`}</p>
             <Button size="small" kind="quiet" onClick={() => addRatio(ratio)}>
               Use the ratio of sums
             </Button>
