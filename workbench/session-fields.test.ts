@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { loadTable } from "./engine/load.ts";
 import { EMPTY_DASHBOARD, filteredPin, pinView } from "./model/dashboard.ts";
 import { EMPTY_VIEW, type View } from "./model/view.ts";
 import type { Session } from "./session.ts";
-import { exact, newSession, sessionOf, settled } from "./testing/sessions.ts";
+import { engine, exact, newSession, sessionOf, settled } from "./testing/sessions.ts";
 
 const CSV = "city,amount\nParis,5\nRome,7\n";
 const calculated = [{ name: "double", formula: "amount * 2" }];
@@ -72,6 +73,37 @@ test("a filter by a calculated field of a pinned view applies to those without i
   const { shown, table } = await session.runPinned(filteredPin(dashboard, plain));
   expect(shown.result.rows).toEqual([{ city: "Rome", Rows: 1 }]);
   expect(table.fields.map(({ name }) => name)).toContain("double");
+});
+
+test("another file can be opened after the engine was stopped while one was loaded", async () => {
+  let isHanging = true;
+  const session = newSession({
+    startEngine: async () => ({
+      ...engine,
+      load: (...load) => (isHanging ? new Promise(() => {}) : engine.load(...load)),
+    }),
+  });
+  void session.openFile(new File([CSV], "cities.csv"));
+  await vi.waitFor(() => expect(session.state.loading?.loaded).toBe(1));
+  void session.showRows(null, 0);
+  await session.stop();
+  isHanging = false;
+  expect(session.state).toMatchObject({ busy: false, loading: null });
+  await session.ask("rows");
+  await session.openFile(new File([CSV], "again.csv"));
+  expect(session.state).toMatchObject({ problem: null, table: { rows: 2 } });
+});
+
+test("a load that never ends does not keep another database from loading", async () => {
+  const target = (query: () => Promise<never>) => ({ query, insertArrow: async () => {} });
+  const input = { bytes: new Uint8Array(), rows: 0, remarks: [] };
+  void loadTable(
+    target(() => new Promise(() => {})),
+    "a",
+    input,
+  );
+  const other = target(() => Promise.reject(new Error("reached")));
+  await expect(loadTable(other, "a", input)).rejects.toThrow("reached");
 });
 
 test("files that wait are offered after the engine was stopped", async () => {

@@ -319,7 +319,10 @@ export class Session {
   async stop(): Promise<void> {
     await this.#engine.terminate();
     this.#latest++;
-    this.#update({ busy: false, problem: "The query was stopped." });
+    // A file that was loaded into the engine never arrives.
+    this.#opening++;
+    this.#opened = Promise.resolve();
+    this.#update({ busy: false, loading: null, problem: "The query was stopped." });
   }
 
   #update(part: Partial<SessionState>): void {

@@ -42,6 +42,8 @@ export class EngineLifecycle {
     const engine = await this.#engine;
     engine?.close();
     this.#engine = undefined;
+    // It never ends.
+    this.#loading = undefined;
     this.hasTable = false;
   }
 }

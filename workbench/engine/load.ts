@@ -33,12 +33,14 @@ const JOINED_TABLE = "table that is being made";
  */
 export function loadTable(...load: Parameters<typeof replaceTable>): ReturnType<typeof replaceTable> {
   // Files can be opened faster than they load, and loads share the staging table.
-  const turn = previous.catch(() => {}).then(() => replaceTable(...load));
-  previous = turn;
+  const [target] = load;
+  const turn = (previous.get(target) ?? Promise.resolve()).catch(() => {}).then(() => replaceTable(...load));
+  previous.set(target, turn);
   return turn;
 }
 
-let previous: Promise<unknown> = Promise.resolve();
+/** The last load of each database: that of a terminated one never ends. */
+const previous = new WeakMap<LoadTarget, Promise<unknown>>();
 
 async function replaceTable(target: LoadTarget, name: string, input: TableInput): Promise<Remark[]> {
   const { query } = target;

@@ -8,6 +8,7 @@ import {
   isMissingCode,
   isMissingWord,
   isRounded,
+  isShortCode,
   type NumberStyle,
   readNumber,
   roundingNote,
@@ -63,7 +64,10 @@ function fitNumbers(values: TextValues, sign: DecimalSign): Fit | undefined {
   const rounded = values.texts.findIndex(
     (text, i) => parsed.values[i] != null && isRounded(text, valueAt(i)),
   );
-  const code = values.texts.find(isMissingCode);
+  const negative = values.texts.filter((text) => text.startsWith("-"));
+  // Surveys code it by the only negative number.
+  const code =
+    values.texts.find(isMissingCode) ?? (negative.length === 1 ? negative.find(isShortCode) : undefined);
   const remainder = values.texts.findIndex(
     ({ length }, i) =>
       length > EXACT_DIGITS && parsed.values[i] != null && withoutRemainder(valueAt(i)) !== valueAt(i),

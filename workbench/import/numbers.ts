@@ -152,6 +152,8 @@ export const isMissingWord = (text: string) =>
 
 /** True for a number by which measuring stations and surveys mark a missing value: -999, -9999.00. */
 export const isMissingCode = (text: string) => /^-9{3,}(?:[.,][09]+)?$/.test(text);
+/** True for a number that may be such a code if no other one is negative. */
+export const isShortCode = (text: string) => /^-99?$/.test(text);
 
 /** Digits that a number always keeps, and those that programs write so that it can be read again (IEEE 754). */
 export const [KEPT_DIGITS, MOST_DIGITS] = [15, 17];

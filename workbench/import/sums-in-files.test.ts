@@ -21,6 +21,7 @@ test.each([
   ["region,2023\nX,1\nY,2\n\nproduct,2023\nA,1\n", "Empty: line 4. What follows may be another table"],
   ["amount,currency\n1,EUR\n2,usd\n", "would mix EUR, usd"],
   ["station,temp\nA,-999\nB,5.5\n", "-999 may stand for a missing value"],
+  ["person,answer\nA,-99\nB,5\nC,3\n", "-99 may stand for a missing value"],
   ['[{"a":"x","n":1},{"a":"Total","n":1}]', "“Total” may be a sum"],
   ["c,n\nNorth,1\nNorth Subtotal,1\n", "“North Subtotal” may be a sum"],
   ["c,n\nX,1\nSumme Nord,1\nY,2\nSumme Süd,2\n", "“Summe Nord” may be a sum"],

@@ -15,6 +15,7 @@ import {
   PART_NAMES,
   type Part,
   partName,
+  periodOf,
   type RelativeDates,
   SUMMARY_NAMES,
   type View,
@@ -136,7 +137,8 @@ export function describeShown(
   { passing, rows, fields }: Pick<Table, "rows" | "fields"> & { passing: number },
   cuts: readonly string[],
 ): { title: string; sub: string } {
-  const withCuts = (sub: string) => [sub, ...cuts].join(". ");
+  const ends = isOwnQuery(view) ? [] : unfinishedPeriod(view, fields);
+  const withCuts = (sub: string) => [sub, ...cuts, ...ends].join(". ");
   const shown = isOwnQuery(view) ? "Your own query" : titleOf(view);
   const { title = shown } = view.chart;
   const description = title === shown ? "" : `${shown}. `;
@@ -150,6 +152,24 @@ export function describeShown(
         : `${description}${rows === 1 ? "" : "All "}${formatCount(rows, "row")}`,
     ),
   };
+}
+
+/** Returns a sentence if a view compares its last period, or keeps it, and the data ends within that. */
+function unfinishedPeriod(view: View, fields: readonly Field[]): string[] {
+  const compared = measuresOf(view).some(({ calculation = "" }) => /change/i.test(calculation));
+  const period = compared ? periodOf(view) : undefined;
+  const kept = view.filters.find(
+    (each) => "last" in each && each.last !== "complete" && each.unit !== "week",
+  );
+  const [field, unit] = kept && "last" in kept ? [kept.field, kept.unit] : [period?.field, period?.part];
+  const high = fields.find(({ name }) => name === field)?.high;
+  const isCut = view.filters.some((each) => each.field === field && each !== kept && !filterIsEmpty(each));
+  if (typeof high !== "string" || !unit || unit === "day" || isCut) return [];
+  const newest = high.slice(0, "2024-12-31".length);
+  const days = periodAround(unit, newest);
+  // A date that begins a period may stand for all of it.
+  if (newest === days.high || newest === days.low) return [];
+  return [`The dates end on ${newest}: the last ${unit} is not complete`];
 }
 
 /** Decimals of a result's numbers above 1, so that money has its cents. */
