@@ -58,7 +58,8 @@ const sharedFiles: Readonly<Record<string, readonly string[]>> = {
   ],
   numbers: ["charts/{format,Numbers,numbers-table,rows}.*"],
   charts: [
-    "charts/marks/!(map*)",
+    // Those of the analysis (`analysis-kinds.ts`) load on their first use, and maps with their geography.
+    "charts/marks/{bar,column,dot,heat,kinds,line,panel,range,shades,stack,strip}.*",
     "charts/{Chart,Plot,callouts,chart-layout,frame,format-values,labels,paths,scale,scene,series,summary,transform}.*",
   ],
   carousel: ["app/blocks/carousel/*"],
