@@ -1,17 +1,10 @@
 import { type Kinds, kinds as pageKinds } from "./marks/kinds.ts";
-import {
-  type KeyEntry,
-  legendLabel,
-  type MarkKind,
-  type MarkLayout,
-  type Panel,
-  seriesKey,
-} from "./marks/panel.ts";
+import type { MarkKind, MarkLayout, Panel } from "./marks/panel.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
 import type { PlotMark } from "./scene.ts";
-import { type Point, pointsOf, splitSeries } from "./series.ts";
+import { type Point, pointsOf, type Series, splitSeries } from "./series.ts";
 import { type AnySpec, axesOf } from "./spec.ts";
 import { summarizeChart } from "./summary.ts";
 import { transform } from "./transform.ts";
@@ -19,28 +12,29 @@ import { transform } from "./transform.ts";
 /** In a page, more marks than a pointer or a finger can separate only make it larger. */
 const MAX_MARKS = 160;
 
-/** `legend` has all series, those that are hidden too. */
-export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable; legend: KeyEntry[] };
+export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 
-/**
- * Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout.
- * @param maxMarks marks of a plot that can be pointed at; the others are left out evenly
- * @param kinds those of marks that pages do not have are loaded by who needs them
- * @param maxDecimals decimals of a table that is read as data; by default its numbers are as precise as in the chart
- */
+export type LayoutOptions = {
+  /** Marks of a plot that can be pointed at; the others are left out evenly. */
+  maxMarks?: number;
+  /** Decimals of a table that is read as data; by default its numbers are as precise as in the chart. */
+  maxDecimals?: number;
+  /** Those of marks that pages do not have are loaded by who needs them. */
+  kinds?: Kinds;
+  /** Returns the series to show. */
+  shownOf?: (series: Series[]) => Series[];
+};
+
+/** Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout. */
 export function chartLayout(
   given: AnySpec,
-  maxMarks = MAX_MARKS,
-  maxDecimals?: number,
-  kinds: Kinds = pageKinds,
+  { maxMarks = MAX_MARKS, maxDecimals, kinds = pageKinds, shownOf = (all) => all }: LayoutOptions = {},
 ): ChartLayout {
-  const { lines, spec } = withLinesInKey(withWidth(withHistogram(given)));
+  const spec = withWidth(withHistogram(given));
   const kind = kinds[spec.mark];
   if (!kind) throw new Error(`the kinds of this layout have no ${spec.mark}`);
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
-  const all = splitSeries(pointsOf(spec), spec, summable);
-  const series = all.filter((each) => !spec.hidden?.includes(legendLabel(each, all)));
-  const legend = seriesKey([{ name: "", rows: [], series: all }]);
+  const series = shownOf(splitSeries(pointsOf(spec), spec, summable));
   const { facet, rows } = spec;
   const table = numbersTable(spec, kind, maxDecimals);
   const seriesWith = (has: (point: Point) => boolean) =>
@@ -52,7 +46,7 @@ export function chartLayout(
       rows,
       series: seriesWith(({ field }) => field === measure),
     }));
-    return { ...layoutApart(spec, kind, panels, measures, maxMarks), table, legend };
+    return { ...layoutApart(spec, kind, panels, measures, maxMarks), table };
   }
   const facetOf = (row: Row) => row[facet ?? ""] ?? null;
   const panels =
@@ -63,23 +57,10 @@ export function chartLayout(
           rows: rows.filter((row) => facetOf(row) === value),
           series: seriesWith(({ rows: [row] }) => row !== undefined && facetOf(row) === value),
         }));
-  const layout = layoutPanels(spec, kind, panels, maxMarks);
   return {
-    ...layout,
-    key: [...layout.key, ...lines],
+    ...layoutPanels(spec, kind, panels, maxMarks),
     summary: summarizeChart(spec, kind, series),
     table,
-    legend,
-  };
-}
-
-/** Moves the names of reference lines from the plot to its legend, if the specification says so. */
-function withLinesInKey(spec: AnySpec): { spec: AnySpec; lines: KeyEntry[] } {
-  const { references = [], referencesInKey } = spec;
-  if (!referencesInKey) return { spec, lines: [] };
-  return {
-    spec: { ...spec, references: references.map((each) => ({ ...each, label: "" })) },
-    lines: references.map(({ label }) => ({ label, color: "var(--color-ink)" })),
   };
 }
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "./chart-layout.ts";
+import { analysisKinds } from "./marks/analysis-kinds.ts";
+import type { AnySpec } from "./spec.ts";
 import { leastSquares } from "./trend.ts";
+
+const layoutOf = (spec: AnySpec) => chartLayout(spec, { kinds: analysisKinds });
 
 describe("a trend line", () => {
   const points = [1, 2, 3, 4].map((x) => ({ x, y: 3 - 2 * x }));
@@ -33,14 +37,14 @@ describe("a trend line", () => {
       points.slice(0, kind === "A" ? 4 : 2).map(({ x, y }) => ({ kind, weight: x, miles: y })),
     );
     const spec = { mark: "dot", x: "weight", y: "miles", trend: true, rows } as const;
-    expect(chartLayout({ ...spec, rows: rows.slice(0, 4) }).remark).toBe(
+    expect(layoutOf({ ...spec, rows: rows.slice(0, 4) }).remark).toBe(
       "miles = -2 × weight + 3, R² = 1.00: a trend of the dots shown, not a cause.",
     );
-    const { remark, scenes } = chartLayout({ ...spec, facet: "kind" });
+    const { remark, scenes } = layoutOf({ ...spec, facet: "kind" });
     expect(remark).toMatch(/^A: miles = .* B: no trend line, which needs three dots at two places\.$/);
     expect(scenes.map(({ shapes }) => shapes.filter(({ dots }) => !dots).length)).toEqual([1, 0]);
     const outlier = [...points, { x: 5, y: 100 }].map(({ x, y }) => ({ weight: x, miles: y }));
-    const line = chartLayout({ ...spec, rows: outlier }).scenes[0]?.shapes.find(({ dots }) => !dots);
+    const line = layoutOf({ ...spec, rows: outlier }).scenes[0]?.shapes.find(({ dots }) => !dots);
     for (const number of line?.d.match(/[\d.]+/g) ?? []) expect(Number(number)).toBeLessThanOrEqual(100);
   });
 });

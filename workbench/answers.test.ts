@@ -285,7 +285,9 @@ function checkChart(view: View, chart: Chart, rows: readonly Row[]): void {
   ]
     .flat()
     .map(measureLabel);
-  const { scenes, table } = chartLayout(spec, MAX_GROUPS, decimalsOf(view), analysisKinds);
+  const { scenes, table } = chartLayout(spec, {
+    ...{ maxMarks: MAX_GROUPS, maxDecimals: decimalsOf(view), kinds: analysisKinds },
+  });
   const open = new Set(rows.flatMap((row) => names.map((name) => markKey(row, name, view))));
   const marks = scenes.flatMap(({ name, marks }) =>
     marks.map((mark) => {

@@ -7,7 +7,7 @@ import { boxes, pathPoints, textsOf } from "../testing/layouts.ts";
 import { analysisKinds } from "./analysis-kinds.ts";
 import { BOX_FIELDS, OUTLIERS } from "./box-fields.ts";
 
-const layoutOf = (spec: AnySpec) => chartLayout(spec, 20_000, undefined, analysisKinds);
+const layoutOf = (spec: AnySpec) => chartLayout(spec, { maxMarks: 20_000, kinds: analysisKinds });
 function sceneOf(spec: AnySpec) {
   const [scene] = layoutOf(spec).scenes;
   if (!scene) throw new Error("no scene");

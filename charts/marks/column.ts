@@ -13,14 +13,12 @@ import { barsOf } from "./stack.ts";
 /** Above this number of dates, columns use a time axis instead of one label each. */
 const NAMED_UP_TO = 40;
 const FILL = 0.76;
-/** More empty bins than these are not shown. */
-const MAX_BINS = 400;
 
 export const column: MarkKind = { layout: layoutColumn, series: "trend" };
 
 /** Lays out columns from zero: side by side, stacked, or as a histogram. */
 function layoutColumn(input: MarkInput): MarkLayout {
-  const { spec, panels, keys = keysOf(panels) } = input;
+  const { spec, panels, keys = groupsOf(panels) } = input;
   const small = panels.length > 1;
   const { spans, measure, format, domain, single, isStrong, hueOf } = barsOf(input);
   const y = numberScale(domain, {
@@ -104,16 +102,12 @@ function layoutColumn(input: MarkInput): MarkLayout {
   };
 }
 
-const keysOf = (panels: readonly Panel[]) =>
+/** Returns the values of the axis. */
+export const groupsOf = (panels: readonly Panel[]) =>
   panels.flatMap(({ series }) => series.flatMap(({ points }) => points.map(({ key }) => key)));
 
 /** Inserts missing whole numbers if they are the minority, so that an hour without rows leaves a gap. */
-function withGaps(values: readonly Value[], width: number | undefined): readonly Value[] {
-  const [low, high] = [Number(values[0]), Number(values.at(-1))];
-  const count = width === undefined ? Number.NaN : Math.round((high - low) / width) + 1;
-  // A product of a step in its binary form may have a remainder.
-  const at = (i: number) => Number((low + i * (width ?? 0)).toPrecision(EXACT_DIGITS));
-  if (count <= MAX_BINS) return range(count).map(at);
+function withGaps(values: readonly Value[]): readonly Value[] {
   const numbers = values.filter((value) => Number.isInteger(value)).map(Number);
   if (numbers.length < values.length || numbers.length < 2) return values;
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
@@ -124,8 +118,8 @@ function withGaps(values: readonly Value[], width: number | undefined): readonly
 }
 
 /** Returns the scale of the groups of columns. */
-export function xScale(values: readonly Value[], { xUnit: unit, step }: AnySpec, small: boolean): Scale {
-  const ordered = withGaps(distinctValues(values), step);
+export function xScale(values: readonly Value[], { xUnit: unit }: AnySpec, small: boolean): Scale {
+  const ordered = withGaps(distinctValues(values));
   if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string") return bandScale(ordered, { unit });
   const scale = scaleFor(ordered, { unit, count: small ? 3 : 7 });
   if (scale.kind === "band") return scale;

@@ -1,4 +1,3 @@
-import { chartLayout } from "#charts/chart-layout.ts";
 import { toCsv, toExactCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { EXACT_DIGITS } from "#charts/format.ts";
@@ -15,7 +14,7 @@ import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from
 import type { Table } from "../model/table.ts";
 import { dimensionsOf, usedFields } from "../model/view.ts";
 import { makeProject } from "../project.ts";
-import { hiddenCuts } from "../result/all-series.ts";
+import { analysisLayout, hiddenCuts } from "../result/analysis-layout.ts";
 import { chartForShown } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
@@ -106,8 +105,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const origin = `Data: ${set ? set.source.title : source.title}`;
   const result = await session.chartResult();
   const chart = chartForShown(shown.view, result);
-  const layout =
-    chart.kind === "chart" ? chartLayout(chart.spec, undefined, undefined, analysisKinds) : undefined;
+  const layout = chart.kind === "chart" ? analysisLayout(chart.spec, { kinds: analysisKinds }) : undefined;
   const size = { ...table, passing: sample.passing };
   const used = usedFields(shown.view);
   const notes = [...readingNotes(remarks, used), ...formulaNotes(table, used)];

@@ -4,7 +4,7 @@ import type { Row, Value } from "#charts/rows.ts";
 import { tooltipText } from "#charts/scene.ts";
 import { textsOf } from "#charts/testing/layouts.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type View } from "../model/view.ts";
-import { hiddenCuts, withAllSeries } from "./all-series.ts";
+import { analysisLayout, hiddenCuts, withAllSeries } from "./analysis-layout.ts";
 import { chartForShown, groupsAt, marksFor } from "./result-chart.ts";
 
 const month: Dimension = { field: "date", part: "month" };
@@ -204,7 +204,7 @@ describe("what a visitor says about a chart", () => {
   const layoutOf = (given: Partial<View>, own: readonly Row[] = regions) => {
     const shown = chartForShown(viewOf(given), { columns: [], rows: own });
     if (shown.kind !== "chart") throw new Error(`no chart: ${shown.kind}`);
-    return chartLayout(shown.spec);
+    return analysisLayout(shown.spec);
   };
 
   test("formats its numbers in tooltips, labels, table and summary", () => {
@@ -261,7 +261,7 @@ describe("series of a legend", () => {
   const layoutOf = (hidden: readonly string[]) => {
     const chart = chartForShown({ ...given, chart: { hidden } }, { columns: [], rows: rows.slice(0, 2) });
     if (chart.kind !== "chart") throw new Error(`no chart: ${chart.kind}`);
-    return chartLayout(chart.spec);
+    return analysisLayout(chart.spec);
   };
 
   test("can be hidden, keep their colors, and are said", () => {

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
-import { chartLayout } from "#charts/chart-layout.ts";
 import { type Kinds, kinds as pageKinds } from "#charts/marks/kinds.ts";
 import { Numbers } from "#charts/Numbers.tsx";
 import type { Datum } from "#charts/scene.ts";
@@ -10,7 +9,7 @@ import { decimalsOf, describeShown, dimensionLabel, valueText } from "../model/l
 import { MAX_GROUPS } from "../model/sql.ts";
 import { zoomTo } from "../model/time-range.ts";
 import { periodOf } from "../model/view.ts";
-import { hiddenCuts, withAllSeries } from "../result/all-series.ts";
+import { analysisLayout, hiddenCuts, withAllSeries } from "../result/analysis-layout.ts";
 import { chartForShown, groupsAt, type ResultChart } from "../result/result-chart.ts";
 import { Legend } from "./Legend.tsx";
 import { LoadedPart } from "./LoadedPart.tsx";
@@ -23,12 +22,14 @@ export function ChartResult() {
   const { state } = useWorkbench();
   const { view, result } = state.shown;
   const chart = useMemo(() => chartForShown(view, result), [view, result]);
-  if (chart.kind === "chart")
-    return pageKinds[chart.spec.mark] ? (
+  if (chart.kind === "chart") {
+    const { mark, trend, step } = chart.spec;
+    return pageKinds[mark] && !trend && step === undefined ? (
       <PlottedResult chart={chart} kinds={pageKinds} />
     ) : (
       <LoadedPart what="This kind of chart" load={loadAnalysis} props={{ chart }} />
     );
+  }
   return (
     <ResultFigure>
       <ChartFallback chart={chart} />
@@ -70,7 +71,7 @@ function PlottedResult({ chart, kinds }: { chart: PlottedChart; kinds: Kinds }) 
   const { session, state, enter } = workbench;
   const { view } = state.shown;
   const layout = useMemo(() => {
-    const made = chartLayout(spec, MAX_GROUPS, decimalsOf(view), kinds);
+    const made = analysisLayout(spec, { maxMarks: MAX_GROUPS, maxDecimals: decimalsOf(view), kinds });
     return ALONG_AN_AXIS.includes(spec.mark) ? withAllSeries(made) : made;
   }, [spec, view, kinds]);
   const { hidden = [] } = view.chart;
