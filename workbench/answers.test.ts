@@ -14,7 +14,8 @@ import { readTable } from "./engine/profile.ts";
 import { runShelves } from "./engine/run-view.ts";
 import { decimalsOf, dimensionLabel, measureLabel } from "./model/labels.ts";
 import { rawFields } from "./model/mark-fields.ts";
-import { identifier, literal, MAX_GROUPS, orderOf, viewQuery } from "./model/sql.ts";
+import { MAX_GROUPS, orderOf } from "./model/shown-groups.ts";
+import { identifier, literal, viewQuery } from "./model/sql.ts";
 import type { Table } from "./model/table.ts";
 import {
   type Aggregate,

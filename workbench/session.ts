@@ -1,36 +1,25 @@
-import { formatCount } from "#charts/format-values.ts";
-import type { Value } from "#charts/rows.ts";
 import type { Combiner } from "./combine/combiner.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
 import type { Preview } from "./engine/calculated.ts";
-import type { Engine, Progress, Query, Result } from "./engine/engine.ts";
+import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
-import { tableName } from "./engine/load.ts";
-import { readDistribution, readTable } from "./engine/profile.ts";
-import {
-  inputOfResult,
-  PAGE_ROWS,
-  readShown,
-  runComplete,
-  runView,
-  type ShownResult,
-} from "./engine/run-view.ts";
+import type { ShownResult } from "./engine/run-view.ts";
 import { loadPart } from "./import/file-error.ts";
 import type { NamedBuffer, TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { lacksItems, readAddress, writeAddress } from "./model/address.ts";
-import { type Dashboard, EMPTY_DASHBOARD, withoutUnknown } from "./model/dashboard.ts";
+import { type Dashboard, withoutUnknown } from "./model/dashboard.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
-import { isOwnQuery, titleOf } from "./model/labels.ts";
-import { identifier, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
-import type { Distribution, Field, Table } from "./model/table.ts";
-import { type Dimension, usedFields, type View, withoutUnknownFields } from "./model/view.ts";
-import { type Origin, originOfFile, originOfNothing, originOfResult, originOfSet } from "./origin.ts";
+import type { RowOrder } from "./model/sql.ts";
+import type { Field, Table } from "./model/table.ts";
+import { type Dimension, type View, withoutUnknownFields } from "./model/view.ts";
+import { type Origin, originOfFile, originOfNothing, originOfSet } from "./origin.ts";
+import type { OfferedValues } from "./queries.ts";
+import { leftOut, loadFormulas, messageOf, readIfProject, withCalculated } from "./session-parts.ts";
 import {
   type InitialState,
   isSet,
   type Opening,
-  PROJECT_START,
   type Reopening,
   type SessionState,
   type Step,
@@ -46,12 +35,9 @@ export type SessionEnvironment = {
   readFile(file: ArrayBuffer | readonly NamedBuffer[], choices: Choices): Promise<TableInput>;
 };
 
-export type OfferedValues = { values: readonly { value: Value; rows: number }[]; total: number };
+export type { OfferedValues };
 
-/** Number of distributions that are shown together in tables of many columns. */
-const BATCH = 20;
-/** Maximum values that a filter offers. */
-const MAX_FILTER_VALUES = 200;
+const loadQueries = () => loadPart("The query engine", import("./queries.ts"));
 
 /** State of one visitor's workbench: the chosen view, the engine and its results. Notifies subscribers of changes. */
 export class Session {
@@ -138,26 +124,23 @@ export class Session {
 
   /** Runs a pinned view. @throws Error with words for the visitor */
   async runPinned(view: View): Promise<Pick<SessionState, "table" | "shown" | "sample">> {
-    const engine = await this.#engine.withTable();
+    const { engine, readShown } = await this.#ready();
     const table = await withCalculated(engine.query, this.state.table, view.calculated);
     return { table, ...(await readShown(engine, table, view, null)) };
   }
 
   /** Returns the table as it is, with all that was assumed and combined. */
   async tableInput(): Promise<TableInput> {
-    const { selectInput } = await this.#engine.withTable();
-    const { table, remarks } = this.state;
-    const said = remarks.flatMap(({ about, text }) => (text === "" ? [] : { about, text }));
-    return { ...(await selectInput(`SELECT * FROM ${identifier(table.name)}`, table.rows)), remarks: said };
+    const { engine, tableInput } = await this.#ready();
+    return tableInput(engine, this.state);
   }
 
   /** Makes a table of the complete result, to be analyzed in turn. */
   async openResult(): Promise<void> {
     await this.#reportErrors(async () => {
-      const { shown, source, table } = this.state;
-      const title = `${isOwnQuery(shown.view) ? "Your query" : titleOf(shown.view)} (${source.title})`;
-      const input = await inputOfResult(await this.#engine.withTable(), shown.view, table);
-      await this.#replaceTable({ origin: originOfResult(title, input) });
+      const { state } = this;
+      const { engine, originOfShown } = await this.#ready();
+      await this.#replaceTable({ origin: await originOfShown(engine, state) });
     });
   }
 
@@ -280,10 +263,10 @@ export class Session {
   /** Loads a page of the table's rows. @param offset number of rows before it */
   async showRows(order: RowOrder | null, offset: number): Promise<void> {
     await this.#reportErrors(async () => {
-      const engine = await this.#engine.withTable();
+      const { engine, readPage } = await this.#ready();
       const { table, sample } = this.state;
-      const { rows } = await engine.query(rowsQuery(table, this.view.filters, order, offset, PAGE_ROWS));
-      this.#update({ sample: { ...sample, rows, order, offset } });
+      const page = await readPage(engine.query, table, this.view, order, offset);
+      this.#update({ sample: { ...sample, ...page } });
     });
   }
 
@@ -292,10 +275,8 @@ export class Session {
    * @param text only those that contain it
    */
   async valuesOf(dimension: Dimension, text = ""): Promise<OfferedValues> {
-    const engine = await this.#engine.withTable();
-    const { rows } = await engine.query(valuesQuery(this.state.table, dimension, text, MAX_FILTER_VALUES));
-    const values = rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
-    return { values, total: Number(rows[0]?.total ?? 0) };
+    const { engine, readValues } = await this.#ready();
+    return readValues(engine.query, this.state.table, dimension, text);
   }
 
   /**
@@ -305,14 +286,16 @@ export class Session {
   async completeResult(): Promise<Result> {
     const { view, result } = this.state.shown;
     if (view.show !== "pivot" && result.cuts.length === 0) return result;
-    return runComplete(await this.#engine.withTable(), view, this.state.table);
+    const { engine, runComplete } = await this.#ready();
+    return runComplete(engine, view, this.state.table);
   }
 
   /** Returns the result of the shown view as a chart shows it. */
   async chartResult(): Promise<ShownResult> {
     const { view, result } = this.state.shown;
     if (view.show !== "pivot") return result;
-    return runView(await this.#engine.withTable(), { ...view, show: "chart" }, this.state.table);
+    const { engine, runView } = await this.#ready();
+    return runView(engine, { ...view, show: "chart" }, this.state.table);
   }
 
   /** Cancels a long query by terminating the engine; the next request starts another one. */
@@ -323,6 +306,12 @@ export class Session {
     this.#opening++;
     this.#opened = Promise.resolve();
     this.#update({ busy: false, loading: null, problem: "The query was stopped." });
+  }
+
+  /** Returns the engine once it has the table, with the queries of a session. */
+  async #ready() {
+    const [engine, queries] = await Promise.all([this.#engine.withTable(), loadQueries()]);
+    return { engine, ...queries };
   }
 
   #update(part: Partial<SessionState>): void {
@@ -392,22 +381,16 @@ export class Session {
   }
 
   /** Replaces the table. The present one stays if the new one cannot be read. */
-  async #replaceTable({
-    origin,
-    choices = {},
-    dashboard = EMPTY_DASHBOARD,
-    historyOf,
-    calculated,
-    announcement = "",
-    notice = "",
-  }: Opening): Promise<void> {
+  async #replaceTable(given: Opening): Promise<void> {
     this.#latest++;
     const opening = ++this.#opening;
+    const { origin, choices = {}, historyOf, announcement = "", notice = "" } = given;
     const { source } = origin;
     const opened = this.#reportErrors(async () => {
       this.#update({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
-      const [engine, input] = await Promise.all([
+      const [engine, queries, input] = await Promise.all([
         this.#engine.started(),
+        loadQueries(),
         origin.read(choices).catch((error: unknown) => {
           throw new Error(`${source.title}: ${messageOf(error)}`, { cause: error });
         }),
@@ -416,52 +399,26 @@ export class Session {
       if (opening !== this.#opening) return;
       this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
       const { history: historyBefore, table: tableBefore } = this.state;
-      const name = source.kind === "set" ? source.name : tableName(source.name);
+      const name = queries.nameOf(source);
       const made = await engine.load(name, input);
       this.#engine.hasTable = true;
       this.#origin = origin;
-      const read = await readTable(engine.query, name);
-      const table = await withCalculated(engine.query, read, calculated ?? origin.viewOf(read).calculated);
-      // Those of pinned views may have other calculated fields.
-      const tables = new Map([[calculated, table]]);
-      for (const pin of this.state.history.now.dashboard.pins)
-        tables.set(pin.calculated, await withCalculated(engine.query, read, pin.calculated));
-      const fieldsOf = (view: View) => (tables.get(view.calculated) ?? table).fields;
-      const initialView = withoutUnknownFields(origin.viewOf(table), table.fields);
-      const first: Step = { view: initialView, choices, origin, dashboard };
+      const { pins } = this.state.history.now.dashboard;
+      const { table, first, fieldsOf } = await queries.readOpened(engine.query, name, given, pins);
       // A session that begins with a file has no table to return to.
-      const opened = () =>
-        tableBefore.fields.length > 0 ? step(this.state.history, first) : startHistory(first);
-      const historyNow = () => historyOf?.(fieldsOf) ?? opened();
+      const historyNow = () =>
+        historyOf?.(fieldsOf) ??
+        (tableBefore.fields.length > 0 ? step(this.state.history, first) : startHistory(first));
       // The table is shown together with its result: its name never stands over the numbers of the one before.
-      const shownFirst = await readShown(engine, table, historyNow().now.view, null).catch(
-        (error: unknown) => {
-          const { shown, sample } = stateBefore(source.title);
-          return { shown, sample, problem: messageOf(error) };
-        },
-      );
+      const shownFirst = await queries.readFirst(engine, table, historyNow().now.view, source);
       const remarks = source.kind === "file" ? [...made, ...input.remarks] : [];
-      const spoken = remarks.filter(({ text }) => text !== "").map(({ about, text }) => `${about}: ${text}`);
-      const size = `${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`;
       const isEdited = this.state.history !== historyBefore;
+      const words = [announcement || notice, ...queries.describeOpened(source, table, remarks)];
       this.#latest++;
       this.#update({
-        source,
-        table,
-        distributions: [],
-        initialView,
-        history: historyNow(),
-        loading: null,
-        busy: false,
-        problem: null,
-        remarks,
-        notice,
-        combining: null,
-        answer: null,
-        announcement: [announcement || notice, `${source.title}: ${size}`, ...spoken]
-          .filter(Boolean)
-          .join(". "),
-        ...shownFirst,
+        ...startState({ source, table, distributions: [], ...shownFirst }, origin),
+        ...{ initialView: first.view, history: historyNow(), remarks, notice, problem: shownFirst.problem },
+        announcement: words.filter(Boolean).join(". "),
       });
       if (tableBefore.name !== name) await engine.unload(tableBefore.name);
       if (isEdited) await this.#runView();
@@ -477,7 +434,7 @@ export class Session {
     const { view } = this;
     await this.#reportErrors(async () => {
       this.#update({ busy: true });
-      const engine = await this.#engine.withTable();
+      const { engine, readShown } = await this.#ready();
       const { table: before, sample } = this.state;
       const table = await withCalculated(engine.query, before, view.calculated);
       const result = await readShown(engine, table, view, sample.order);
@@ -488,18 +445,13 @@ export class Session {
     }, request);
   }
 
-  async #loadDistributions(engine: Engine, table: Table): Promise<void> {
-    // Those of the table itself stay, whatever is calculated.
-    const { length: own } = (table.base ?? table).fields;
-    const distributions: Distribution[] = [...this.state.distributions.slice(0, own)];
-    for (const field of table.fields.slice(distributions.length)) {
-      distributions.push(await readDistribution(engine.query, table, field));
-      if (this.state.table !== table) return;
-      // Each update renders all columns again.
-      const { length } = distributions;
-      if (length < BATCH || length % BATCH === 0 || length === table.fields.length)
-        this.#update({ distributions: [...distributions] });
-    }
+  async #loadDistributions({ query }: Engine, table: Table): Promise<void> {
+    const { readDistributions } = await loadQueries();
+    await readDistributions(query, table, this.state.distributions, (distributions) => {
+      const isCurrent = this.state.table === table;
+      if (isCurrent && distributions) this.#update({ distributions });
+      return isCurrent;
+    });
   }
 
   async #reportErrors(work: () => Promise<void>, request = this.#latest): Promise<void> {
@@ -511,28 +463,3 @@ export class Session {
     }
   }
 }
-
-async function readIfProject(file: File): Promise<Opening | undefined> {
-  if ((await file.slice(0, PROJECT_START.length).text()) !== PROJECT_START) return undefined;
-  const { readProject } = await loadPart("The reader of projects", import("./project.ts"));
-  return readProject(file);
-}
-
-const loadFormulas = () => loadPart("The reader of formulas", import("./engine/calculated.ts"));
-
-/** Returns a table with calculated fields. */
-const withCalculated = async (query: Query, table: Table, calculated: View["calculated"]): Promise<Table> =>
-  calculated.length === 0
-    ? (table.base ?? table)
-    : (await loadFormulas()).withCalculated(query, table, calculated);
-
-/** Returns which fields of some views are in none of others, in words; an empty text if there are none. */
-function leftOut(views: readonly View[], next: readonly View[], where: string): string {
-  const namesIn = (all: readonly View[]) =>
-    all.flatMap((each) => [...usedFields(each), ...each.calculated.map(({ name }) => name)]);
-  const kept = namesIn(next);
-  const left = new Set(namesIn(views).filter((name) => !kept.includes(name)));
-  return left.size > 0 ? `No longer in ${where}: ${[...left].join(", ")}` : "";
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

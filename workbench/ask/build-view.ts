@@ -1,5 +1,5 @@
 import { dimensionLabel, measureLabel } from "../model/labels.ts";
-import { isCategorical } from "../model/sql.ts";
+import { isCategorical } from "../model/shown-groups.ts";
 import type { Table } from "../model/table.ts";
 import {
   type Calculation,

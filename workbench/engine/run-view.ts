@@ -5,16 +5,14 @@ import { dimensionLabel, isOwnQuery } from "../model/labels.ts";
 import { rawFields } from "../model/mark-fields.ts";
 import { completeQuery, markQuery, rawExtentQuery } from "../model/mark-sql.ts";
 import { axesOf, axisColumns, pivotExtentQuery, pivotQuery } from "../model/pivot-sql.ts";
-import { countQuery, extentQuery, limitedGroup, MAX_GROUPS, type RowOrder, rowsQuery } from "../model/sql.ts";
-import type { Table } from "../model/table.ts";
+import { limitedGroup, MAX_GROUPS } from "../model/shown-groups.ts";
+import { countQuery, extentQuery, type RowOrder, rowsQuery } from "../model/sql.ts";
+import { PAGE_ROWS, type Table } from "../model/table.ts";
 import { isSmallestFirst, type View } from "../model/view.ts";
 import { type Engine, MAX_COUNTED_ROWS, NOT_COMPUTED, type Query, type Result } from "./engine.ts";
 
 /** The shown part of a result. `cuts` names the part in words: "The first 4,000 of 11,213 groups". */
 export type ShownResult = Result & { cuts: readonly string[] };
-
-/** Rows per page of the table. */
-export const PAGE_ROWS = 30;
 
 /** Rows of a visitor's own query that are shown at most. */
 const MAX_OWN_ROWS = 2000;

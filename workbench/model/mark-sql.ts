@@ -1,16 +1,14 @@
 import { BOX_FIELDS, MAX_OUTLIERS, OUTLIERS } from "#charts/marks/box-fields.ts";
 import { dimensionLabel } from "./labels.ts";
 import { boxField, rawFields } from "./mark-fields.ts";
+import { limitedGroup, MAX_GROUPS, orderOf } from "./shown-groups.ts";
 import {
   groupColumns,
   groupedSql,
   identifier,
   indented,
-  limitedGroup,
   lines,
-  MAX_GROUPS,
   notDistinct,
-  orderOf,
   orderSql,
   shownQuery,
   viewQuery,

@@ -1,3 +1,4 @@
+import { limitedGroup, orderOf } from "./shown-groups.ts";
 import {
   countOf,
   dimensionSql,
@@ -5,11 +6,9 @@ import {
   groupedSql,
   identifier,
   indented,
-  limitedGroup,
   lines,
   measureColumns,
   notDistinct,
-  orderOf,
   orderSql,
   SIZES,
   sizesSql,

@@ -2,6 +2,7 @@ import { tickStep } from "d3-array";
 import type { Value } from "#charts/rows.ts";
 import { calculationSql, type Grouping } from "./calculation-sql.ts";
 import { daysOf, dimensionLabel, isOwnQuery, measureLabel } from "./labels.ts";
+import { limitedGroup, MAX_GROUPS, orderOf } from "./shown-groups.ts";
 import { type Field, fieldNamed, type Table } from "./table.ts";
 import {
   type Aggregate,
@@ -25,8 +26,6 @@ import {
   widthOf,
 } from "./view.ts";
 
-/** Groups that a chart or table shows at most: more marks are neither readable nor fast to render. */
-export const MAX_GROUPS = 4000;
 /** Characters of a date without a time. */
 const DAY_LENGTH = "2024-12-31".length;
 /** Approximate number of steps into which numbers are grouped. */
@@ -153,25 +152,6 @@ export function whereSql(table: Table, filters: readonly Filter[]): string {
     .filter((filter) => !filterIsEmpty(filter))
     .map((each) => filterSql(table, each, filters));
   return conditions.length > 0 ? `WHERE ${conditions.join("\n  AND ")}` : "";
-}
-
-/** Returns true for groups without an order of their own: text and boolean values. */
-export const isCategorical = (table: Table, { field, part }: Dimension) =>
-  part === "exact" && ["text", "boolean"].includes(fieldNamed(table, field)?.kind ?? "text");
-
-/** Returns the visitor's order; by default, categories by size and everything else by its value. */
-export function orderOf(view: View, table: Table): Order {
-  if (view.order) return view.order;
-  const leading = leadingOf(view);
-  return leading && isCategorical(table, leading)
-    ? { by: "value", descending: true }
-    : { by: "name", descending: false };
-}
-
-/** Returns the group of which only the largest are shown, if any. */
-export function limitedGroup(view: View, table: Table): Dimension | undefined {
-  const leading = leadingOf(view);
-  return leading && view.top > 0 && isCategorical(table, leading) ? leading : undefined;
 }
 
 /** Names of common table expressions. A space keeps them apart from the names of tables. */

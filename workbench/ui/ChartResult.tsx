@@ -6,7 +6,7 @@ import type { Datum } from "#charts/scene.ts";
 import type { Mark } from "#charts/spec.ts";
 import { readChartOptions } from "../model/chart-options.ts";
 import { decimalsOf, describeShown, dimensionLabel, valueText } from "../model/labels.ts";
-import { MAX_GROUPS } from "../model/sql.ts";
+import { MAX_GROUPS } from "../model/shown-groups.ts";
 import { zoomTo } from "../model/time-range.ts";
 import { periodOf } from "../model/view.ts";
 import { analysisLayout, hiddenCuts, withAllSeries } from "../result/analysis-layout.ts";

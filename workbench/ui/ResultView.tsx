@@ -2,7 +2,7 @@ import { type Choices, Select } from "#ui/Choice.tsx";
 import { orderText, readOrder } from "../model/address.ts";
 import { pinView } from "../model/dashboard.ts";
 import { plottableFields } from "../model/mark-fields.ts";
-import { orderOf } from "../model/sql.ts";
+import { orderOf } from "../model/shown-groups.ts";
 import {
   type ChosenMark,
   dimensionsOf,

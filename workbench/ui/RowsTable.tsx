@@ -2,9 +2,8 @@ import { formatCount } from "#charts/format-values.ts";
 import { dataFormatter, formattersFor } from "#charts/numbers-table.ts";
 import { isDate, type Value } from "#charts/rows.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
-import { PAGE_ROWS } from "../engine/run-view.ts";
 import { MISSING } from "../model/labels.ts";
-import { type Distribution, distinctText, type Field, type Table } from "../model/table.ts";
+import { type Distribution, distinctText, type Field, PAGE_ROWS, type Table } from "../model/table.ts";
 import { Sparkbars } from "./Sparkbars.tsx";
 import { KINDS, useWorkbench } from "./useWorkbench.ts";
 
