@@ -60,7 +60,7 @@ const sharedFiles: Readonly<Record<string, readonly string[]>> = {
   charts: [
     // Those of the analysis (`analysis-kinds.ts`) load on their first use, and maps with their geography.
     "charts/marks/{bar,column,dot,heat,kinds,line,panel,range,shades,stack,strip}.*",
-    "charts/{Chart,Plot,callouts,chart-layout,frame,format-values,labels,paths,scale,scene,series,summary,transform}.*",
+    "charts/{Chart,Plot,callouts,chart-layout,frame,format-values,labels,paths,reshape,scale,scene,series,summary}.*",
   ],
   carousel: ["app/blocks/carousel/*"],
   forms: [

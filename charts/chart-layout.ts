@@ -1,13 +1,13 @@
 import { type Kinds, kinds as pageKinds } from "./marks/kinds.ts";
 import type { MarkKind, MarkLayout, Panel } from "./marks/panel.ts";
-import { type NumbersTable, numbersTable } from "./numbers-table.ts";
+import { type ColumnFormatter, type NumbersTable, numbersTable } from "./numbers-table.ts";
+import { binRows } from "./reshape.ts";
 import { distinctValues, type Row } from "./rows.ts";
 import { tenths } from "./scale.ts";
 import type { PlotMark } from "./scene.ts";
 import { type Point, pointsOf, type Series, splitSeries } from "./series.ts";
 import { type AnySpec, axesOf } from "./spec.ts";
 import { summarizeChart } from "./summary.ts";
-import { transform } from "./transform.ts";
 
 /** In a page, more marks than a pointer or a finger can separate only make it larger. */
 const MAX_MARKS = 160;
@@ -17,8 +17,8 @@ export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 export type LayoutOptions = {
   /** Marks of a plot that can be pointed at; the others are left out evenly. */
   maxMarks?: number;
-  /** Decimals of a table that is read as data; by default its numbers are as precise as in the chart. */
-  maxDecimals?: number;
+  /** The formatters of its table; by default, its numbers are as precise as in the chart. */
+  formatterOf?: ColumnFormatter;
   /** Those of marks that pages do not have are loaded by who needs them. */
   kinds?: Kinds;
   /** Returns the series to show. */
@@ -28,7 +28,7 @@ export type LayoutOptions = {
 /** Returns the geometry, labels, marks and text alternative of a chart. Pure: the same rows give the same layout. */
 export function chartLayout(
   given: AnySpec,
-  { maxMarks = MAX_MARKS, maxDecimals, kinds = pageKinds, shownOf = (all) => all }: LayoutOptions = {},
+  { maxMarks = MAX_MARKS, formatterOf, kinds = pageKinds, shownOf = (all) => all }: LayoutOptions = {},
 ): ChartLayout {
   const spec = withWidth(withHistogram(given));
   const kind = kinds[spec.mark];
@@ -36,7 +36,7 @@ export function chartLayout(
   const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
   const series = shownOf(splitSeries(pointsOf(spec), spec, summable));
   const { facet, rows } = spec;
-  const table = numbersTable(spec, kind, maxDecimals);
+  const table = numbersTable(spec, kind, formatterOf);
   const seriesWith = (has: (point: Point) => boolean) =>
     series.map((s) => ({ ...s, points: s.points.filter(has) }));
   const { measures } = axesOf(spec);
@@ -106,7 +106,7 @@ function withWidth(spec: AnySpec): AnySpec {
 /** Returns the specification of a histogram as columns over the counts of its bins. */
 function withHistogram(spec: AnySpec): AnySpec {
   if (spec.bins === undefined || spec.x === undefined) return spec;
-  const rows = transform(spec.rows, [{ bin: spec.x, count: spec.bins }]);
+  const rows = binRows(spec.rows, spec.x, spec.bins);
   return {
     ...spec,
     rows,

@@ -16,7 +16,8 @@ export type NumberFormat = {
   currency?: string | undefined;
 };
 
-const largestOf = (values: readonly number[]) => Math.max(0, ...values.map(Math.abs).filter(Number.isFinite));
+export const largestOf = (values: readonly number[]) =>
+  Math.max(0, ...values.map(Math.abs).filter(Number.isFinite));
 
 /** Returns the number of decimals that distinguishes these values without false precision. */
 export function decimalsFor(values: readonly number[]): number {
@@ -29,8 +30,8 @@ export function decimalsFor(values: readonly number[]): number {
 /** Values below this part of the largest one are rounding errors of a calculation. */
 const NOISE = 1e-9;
 /** Beyond these sizes, a number is written with a power of ten. */
-const TINY = 1e-6;
-const HUGE = 1e15;
+export const TINY = 1e-6;
+export const HUGE = 1e15;
 
 /**
  * Returns the function that formats the numbers of one measure.
@@ -76,35 +77,6 @@ export function numberFormatter(
 
 /** Digits that a number has for sure; those after them are remainders of its binary form. */
 export const EXACT_DIGITS = 15;
-
-/**
- * Returns the function that formats the numbers of a column for a table that is read as data: with all their decimals.
- * @param maxDecimals where to round numbers above 1; those below have twice as many
- * @param mayBeYears false for a measure, which has thousands separators whatever its size
- */
-export function exactFormatter(
-  values: readonly number[],
-  maxDecimals: number,
-  mayBeYears = true,
-): (value: number) => string {
-  const decimalsOf = (value: number) =>
-    /^-?\d+\.(\d+)$/.exec(String(Number(value.toPrecision(EXACT_DIGITS))))?.[1]?.length ?? 0;
-  const most = largestOf(values) < 1 ? 2 * maxDecimals : maxDecimals;
-  const decimals = Math.min(most, Math.max(0, ...values.map(decimalsOf)));
-  const format = numberFormat({
-    minimumFractionDigits: Math.min(2, decimals),
-    maximumFractionDigits: decimals,
-    useGrouping: !(mayBeYears && areYears(values)),
-  });
-  const power = numberFormat({ notation: "scientific", maximumSignificantDigits: EXACT_DIGITS });
-  return (value) => {
-    const size = Math.abs(value);
-    return (size >= HUGE && !Number.isSafeInteger(value)) ||
-      (size > 0 && size < Math.max(TINY, 10 ** -decimals / 2))
-      ? power.format(value)
-      : format.format(value);
-  };
-}
 
 /** Writes a number that stands for a group with all its decimals: rounded, two groups would have one name. */
 export const groupNumber = (value: number): string =>

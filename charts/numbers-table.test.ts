@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { dataFormatter, formatterFor, formattersFor } from "./numbers-table.ts";
+import { dataFormatter, formattersFor } from "./data-formats.ts";
+import { formatterFor } from "./numbers-table.ts";
 
 it.each([
   ["numbers", [1234.5, 2], ["1,235", "2"]],

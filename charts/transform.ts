@@ -1,5 +1,8 @@
-import { group as groupRows, max, mean, median, min, sum, tickStep } from "d3-array";
+import { group as groupRows, max, mean, median, min, sum } from "d3-array";
+import { binRows, pivot, requireFields, rowPerGroup } from "./reshape.ts";
 import { compareValues, fieldsOf, numberOf, type Row, timeOf, type Value } from "./rows.ts";
+
+export { requireFields, UnknownFieldError } from "./reshape.ts";
 
 /** A comparison of one field: with a value, with several, or by size. */
 export type Condition =
@@ -43,14 +46,6 @@ export type Step =
   | { join: readonly Row[]; on: string; with?: string | undefined }
   | { keep: readonly string[] };
 
-/** Thrown for a field that the rows do not have, so that a typing error never results in an empty chart. */
-export class UnknownFieldError extends Error {
-  override name = "UnknownFieldError";
-  constructor(field: string, fields: readonly string[]) {
-    super(`unknown field "${field}" (has ${fields.join(", ")})`);
-  }
-}
-
 /**
  * Prepares rows for a chart or a table. Pure: rows are never mutated.
  * @throws UnknownFieldError for a field that the rows do not have at that step
@@ -77,13 +72,6 @@ function applyStep(rows: readonly Row[], step: Step): readonly Row[] {
 }
 
 const list = (fields: string | readonly string[]) => (typeof fields === "string" ? [fields] : fields);
-
-/** @throws UnknownFieldError for the first field that no row has; without rows, any field is accepted */
-export function requireFields(rows: readonly Row[], fields: readonly string[]): void {
-  if (rows.length === 0) return;
-  const known = fieldsOf(rows);
-  for (const field of fields) if (!known.includes(field)) throw new UnknownFieldError(field, known);
-}
 
 function where(rows: readonly Row[], conditions: Readonly<Record<string, Condition>>): readonly Row[] {
   requireFields(rows, Object.keys(conditions));
@@ -203,20 +191,6 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
 const finite = (value: number | null | undefined) =>
   value !== undefined && Number.isFinite(value) ? value : null;
 
-/** Returns a row for each group: the fields that its rows have in common, and those made from them. */
-function rowPerGroup(
-  rows: readonly Row[],
-  by: readonly string[],
-  make: (part: readonly Row[]) => Row,
-): Row[] {
-  requireFields(rows, by);
-  const groups = groupRows(rows, (row) => JSON.stringify(by.map((field) => row[field] ?? null)));
-  return Array.from(groups.values(), (part) => ({
-    ...Object.fromEntries(by.map((field) => [field, part[0]?.[field] ?? null])),
-    ...make(part),
-  }));
-}
-
 /** Aggregates rows to one value. @throws UnknownFieldError */
 export function summarize(rows: readonly Row[], how: Summary): Value {
   if (how === "count") return rows.length;
@@ -228,30 +202,6 @@ export function summarize(rows: readonly Row[], how: Summary): Value {
   const summary = Object.entries(summaries).find(([key]) => key === name)?.[1];
   if (!summary) throw new Error(`unknown summary "${name}"`);
   return summary(rows.map((row) => numberOf(row[field])).filter(Number.isFinite));
-}
-
-/**
- * Counts rows in round bins of one field, with the fields `from`, `to` and `count`. A value on a boundary belongs to
- * the upper bin, except the maximum, which belongs to the last one.
- */
-function binRows(rows: readonly Row[], field: string, count = 10): readonly Row[] {
-  requireFields(rows, [field]);
-  const values = rows.map((row) => numberOf(row[field])).filter(Number.isFinite);
-  const [low = 0, high = 0] = [min(values), max(values)];
-  const step = tickStep(low, high, count) || 1;
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(step)));
-  const start = Math.floor(low / step + 1e-9) * step;
-  const steps = Math.max(1, Math.ceil((high - start) / step - 1e-9));
-  const counts: number[] = Array.from({ length: steps }, () => 0);
-  for (const value of values) {
-    const at = Math.min(steps - 1, Math.floor((value - start) / step + 1e-9));
-    counts[at] = (counts[at] ?? 0) + 1;
-  }
-  return counts.map((rowsIn, i) => ({
-    from: Number((start + i * step).toFixed(digits)),
-    to: Number((start + (i + 1) * step).toFixed(digits)),
-    count: rowsIn,
-  }));
 }
 
 /** Sorts by fields; a minus before a field sorts in descending order, unless the name of a field begins with it. */
@@ -273,19 +223,6 @@ function sortRows(rows: readonly Row[], by: readonly string[]): readonly Row[] {
     }
     return 0;
   });
-}
-
-function pivot(rows: readonly Row[], field: string, value: string, by: readonly string[]): readonly Row[] {
-  requireFields(rows, [field, value, ...by]);
-  const names = [...new Set(rows.map((row) => String(row[field])))];
-  return rowPerGroup(rows, by, (part) =>
-    Object.fromEntries(
-      names.map((name) => {
-        const found = part.filter((row) => String(row[field]) === name);
-        return [name, found.length > 0 ? sum(found, (row) => numberOf(row[value])) : null];
-      }),
-    ),
-  );
 }
 
 function unpivot(

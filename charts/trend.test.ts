@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { chartLayout } from "./chart-layout.ts";
+import { analysisLayout } from "./analysis-layout.ts";
 import { analysisKinds } from "./marks/analysis-kinds.ts";
 import type { AnySpec } from "./spec.ts";
 import { leastSquares } from "./trend.ts";
 
-const layoutOf = (spec: AnySpec) => chartLayout(spec, { kinds: analysisKinds });
+const layoutOf = (spec: AnySpec) => analysisLayout(spec, { kinds: analysisKinds });
 
 describe("a trend line", () => {
   const points = [1, 2, 3, 4].map((x) => ({ x, y: 3 - 2 * x }));

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { csvParse } from "d3-dsv";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { chartLayout } from "#charts/chart-layout.ts";
+import { analysisLayout } from "#charts/analysis-layout.ts";
+import { formattersFor } from "#charts/data-formats.ts";
 import { toExactCsv } from "#charts/export/csv.ts";
 import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
-import { formattersFor } from "#charts/numbers-table.ts";
 import { compareValues, type Row, type Value } from "#charts/rows.ts";
 import { tooltipText } from "#charts/scene.ts";
 import { everyCase } from "#testing/cases.ts";
@@ -286,7 +286,7 @@ function checkChart(view: View, chart: Chart, rows: readonly Row[]): void {
   ]
     .flat()
     .map(measureLabel);
-  const { scenes, table } = chartLayout(spec, {
+  const { scenes, table } = analysisLayout(spec, {
     ...{ maxMarks: MAX_GROUPS, maxDecimals: decimalsOf(view), kinds: analysisKinds },
   });
   const open = new Set(rows.flatMap((row) => names.map((name) => markKey(row, name, view))));

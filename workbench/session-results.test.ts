@@ -1,6 +1,6 @@
 import { group, mean, sum } from "d3-array";
 import { describe, expect, test } from "vitest";
-import { chartLayout } from "#charts/chart-layout.ts";
+import { analysisLayout } from "#charts/analysis-layout.ts";
 import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
 import type { Row } from "#charts/rows.ts";
 import { readDataset } from "#company/datasets.server.ts";
@@ -272,7 +272,7 @@ describe("orders groups by their own total", () => {
     await rowsOf({ rows: [row], columns: [column], values, order, mark: "heat" }, session);
     const { view, result } = session.state.shown;
     const chart = chartForShown(view, result);
-    const [scene] = chart.kind === "chart" ? chartLayout(chart.spec).scenes : [];
+    const [scene] = chart.kind === "chart" ? analysisLayout(chart.spec).scenes : [];
     return scene?.left.kind === "bands" ? scene.left.labels.map(({ text }) => text) : [];
   }
 
@@ -400,7 +400,7 @@ describe("steps of a chosen width", () => {
     const { view, result } = session.state.shown;
     const chart = chartForShown(view, result);
     if (chart.kind !== "chart") throw new Error("no chart");
-    const [scene] = chartLayout(chart.spec, { kinds: analysisKinds }).scenes;
+    const [scene] = analysisLayout(chart.spec, { kinds: analysisKinds }).scenes;
     expect(scene?.marks.map(({ names, value }) => [names[0], value])).toEqual([
       ["0 to 10", "2"],
       ["10 to 20", "1"],
@@ -427,7 +427,7 @@ describe("each row as a dot", () => {
     expect(result.cuts).toEqual(["Without a value: 2 rows"]);
     const chart = chartForShown({ ...view, chart: { trend: true } }, result);
     if (chart.kind !== "chart") throw new Error("no chart");
-    const { scenes, key, remark } = chartLayout(chart.spec, { kinds: analysisKinds });
+    const { scenes, key, remark } = analysisLayout(chart.spec, { kinds: analysisKinds });
     expect(scenes[0]?.marks).toHaveLength(4);
     expect(key.map(({ label }) => label).sort()).toEqual(["even", "odd"]);
     expect(remark).toBe("y = 2 × x − 1, R² = 1.00: a trend of the dots shown, not a cause.");
@@ -481,7 +481,11 @@ describe("boxes", () => {
     const chart = chartForShown(view, result);
     if (chart.kind !== "chart") throw new Error("no chart");
     expect(chart.cuts).toEqual(["Without a value: 1 group"]);
-    const [scene] = chartLayout(chart.spec, { maxMarks: 100, maxDecimals: 2, kinds: analysisKinds }).scenes;
+    const [scene] = analysisLayout(chart.spec, {
+      maxMarks: 100,
+      maxDecimals: 2,
+      kinds: analysisKinds,
+    }).scenes;
     expect(scene?.marks).toHaveLength(3);
     expect(scene?.xTicks.at(-1)?.label).toBe("100");
     expect(titleOf(view)).toBe("Distribution of price by shop");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { analysisLayout } from "../analysis-layout.ts";
 import { chartLayout } from "../chart-layout.ts";
 import type { Row } from "../rows.ts";
 import { plotPaths } from "../scene.ts";
@@ -7,7 +8,7 @@ import { boxes, pathPoints, textsOf } from "../testing/layouts.ts";
 import { analysisKinds } from "./analysis-kinds.ts";
 import { BOX_FIELDS, OUTLIERS } from "./box-fields.ts";
 
-const layoutOf = (spec: AnySpec) => chartLayout(spec, { maxMarks: 20_000, kinds: analysisKinds });
+const layoutOf = (spec: AnySpec) => analysisLayout(spec, { maxMarks: 20_000, kinds: analysisKinds });
 function sceneOf(spec: AnySpec) {
   const [scene] = layoutOf(spec).scenes;
   if (!scene) throw new Error("no scene");

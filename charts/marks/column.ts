@@ -1,5 +1,4 @@
 import { maxIndex, min, pairs, range } from "d3-array";
-import { EXACT_DIGITS } from "../format.ts";
 import { annotations, box, plotScene, roomForNumbers } from "../frame.ts";
 import { hues } from "../hues.ts";
 import { distinctValues, type Value } from "../rows.ts";
@@ -28,17 +27,14 @@ function layoutColumn(input: MarkInput): MarkLayout {
     round: true,
     vertical: true,
   });
-  const [bin] = spec.rows;
-  const step = spec.step ?? Number(bin?.to) - Number(bin?.from);
   const x = xScale(keys, spec, small);
-  const histogram = spec.bins !== undefined || spec.step !== undefined;
+  const histogram = spec.bins !== undefined;
   // In a histogram, a value is placed between the edges of its bin, not at the center of its column.
-  const start = Number(distinctValues(keys)[0]);
+  const start = Number(spec.rows[0]?.from);
+  const step = Number(spec.rows[0]?.to) - start;
   const along: Scale = histogram ? { ...x, at: (value) => ((Number(value) - start) / step) * x.band } : x;
   const nameOf = (value: Value) =>
-    histogram
-      ? `${x.format(value)} to ${x.format(Number((Number(value) + step).toPrecision(EXACT_DIGITS)))}`
-      : x.format(value);
+    histogram ? `${x.format(value)} to ${x.format(Number(value) + step)}` : x.format(value);
 
   return {
     scenes: panels.map((panel, p) => {
@@ -49,7 +45,7 @@ function layoutColumn(input: MarkInput): MarkLayout {
       const texts = columns.map((each) => format(each, false));
       const highest = maxIndex(columns, ({ value }) => value);
       const numbers =
-        single && !small && !histogram && spec.mark === "column"
+        single && !small && !histogram
           ? roomForNumbers(texts, (i) =>
               spec.highlight === undefined ? i === highest : columns.slice(i, i + 1).some(isStrong),
             )

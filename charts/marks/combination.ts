@@ -69,7 +69,8 @@ function layoutCombination({ spec, panels }: MarkInput): MarkLayout {
           dots: true,
         },
       ],
-      labels: scene.labels.filter(({ text }) => text !== measureOf(spec, first).unit),
+      // Numbers above columns would be between the points of the line, and the legend has the unit.
+      labels: [],
       marks: [...scene.marks, ...marks],
     })),
     key: [

@@ -1,9 +1,10 @@
+import { analysisLayout, hiddenCuts } from "#charts/analysis-layout.ts";
+import { formattersFor } from "#charts/data-formats.ts";
 import { toCsv, toExactCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { EXACT_DIGITS } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
 import { analysisKinds } from "#charts/marks/analysis-kinds.ts";
-import { formattersFor } from "#charts/numbers-table.ts";
 import type { Row, Value } from "#charts/rows.ts";
 import { dataSetNamed } from "../data-sets.ts";
 import type { Result } from "../engine/engine.ts";
@@ -14,7 +15,6 @@ import { decimalsOf, describeShown, dimensionLabel, isOwnQuery, valueText } from
 import type { Table } from "../model/table.ts";
 import { dimensionsOf, usedFields } from "../model/view.ts";
 import { makeProject } from "../project.ts";
-import { analysisLayout, hiddenCuts } from "../result/analysis-layout.ts";
 import { chartForShown } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 

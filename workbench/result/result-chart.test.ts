@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { analysisLayout, hiddenCuts, withAllSeries } from "#charts/analysis-layout.ts";
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { Row, Value } from "#charts/rows.ts";
 import { tooltipText } from "#charts/scene.ts";
 import { textsOf } from "#charts/testing/layouts.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type View } from "../model/view.ts";
-import { analysisLayout, hiddenCuts, withAllSeries } from "./analysis-layout.ts";
 import { chartForShown, groupsAt, marksFor } from "./result-chart.ts";
 
 const month: Dimension = { field: "date", part: "month" };

@@ -1,8 +1,8 @@
 import { mean, rollups, sum } from "d3-array";
+import { dataFormatter, givenFormatter } from "#charts/data-formats.ts";
 import { numberFormatter } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
 import { BOX_FIELDS } from "#charts/marks/box-fields.ts";
-import { dataFormatter, givenFormatter } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { Datum } from "#charts/scene.ts";
 import { type AnySpec, axesOf, isAlongRows, type Mark, measureOf, type PageMark } from "#charts/spec.ts";

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactElement, useState } from "react";
 import type { NumberFormat } from "#charts/format.ts";
 import { keysOf } from "#contract/records.ts";
 import { Select } from "#ui/Choice.tsx";
@@ -181,7 +181,7 @@ function TextField({ label, value, placeholder, onChange }: TextFieldProps) {
   );
 }
 
-function Field({ label, children }: { label: string; children: ReactNode }) {
+function Field({ label, children }: { label: string; children: ReactElement }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among its children
     <label className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-2 px-2.5 py-0.5">

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { analysisLayout, hiddenCuts, withAllSeries } from "#charts/analysis-layout.ts";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { type Kinds, kinds as pageKinds } from "#charts/marks/kinds.ts";
 import { Numbers } from "#charts/Numbers.tsx";
@@ -9,7 +10,6 @@ import { decimalsOf, describeShown, dimensionLabel, valueText } from "../model/l
 import { MAX_GROUPS } from "../model/shown-groups.ts";
 import { zoomTo } from "../model/time-range.ts";
 import { periodOf } from "../model/view.ts";
-import { analysisLayout, hiddenCuts, withAllSeries } from "../result/analysis-layout.ts";
 import { chartForShown, groupsAt, type ResultChart } from "../result/result-chart.ts";
 import { Legend } from "./Legend.tsx";
 import { LoadedPart } from "./LoadedPart.tsx";

@@ -1,5 +1,5 @@
+import { formattersFor } from "#charts/data-formats.ts";
 import { formatCount } from "#charts/format-values.ts";
-import { formattersFor } from "#charts/numbers-table.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf, dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";

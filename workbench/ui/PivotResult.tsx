@@ -1,4 +1,4 @@
-import { dataFormatter, givenFormatter } from "#charts/numbers-table.ts";
+import { dataFormatter, givenFormatter } from "#charts/data-formats.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf } from "../model/labels.ts";

@@ -1,5 +1,5 @@
+import { dataFormatter, formattersFor } from "#charts/data-formats.ts";
 import { formatCount } from "#charts/format-values.ts";
-import { dataFormatter, formattersFor } from "#charts/numbers-table.ts";
 import { isDate, type Value } from "#charts/rows.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { MISSING } from "../model/labels.ts";

@@ -1,20 +1,35 @@
-import { type ChartLayout, chartLayout, type LayoutOptions } from "#charts/chart-layout.ts";
-import { type KeyEntry, legendLabel, seriesKey } from "#charts/marks/panel.ts";
-import { type PlotMark, tooltipText } from "#charts/scene.ts";
-import type { AnySpec } from "#charts/spec.ts";
+import { type ChartLayout, chartLayout, type LayoutOptions } from "./chart-layout.ts";
+import { dataFormatter, givenFormatter } from "./data-formats.ts";
+import { type KeyEntry, legendLabel, seriesKey } from "./marks/panel.ts";
+import { formatterFor } from "./numbers-table.ts";
+import { type PlotMark, tooltipText } from "./scene.ts";
+import type { AnySpec } from "./spec.ts";
 
 /** `legend` has all series, those that are hidden too. */
 type AnalysisLayout = ChartLayout & { legend: KeyEntry[] };
 
-/** Lays out a chart without its hidden series, with the names of reference lines in its legend where marks would cover them. */
-export function analysisLayout(spec: AnySpec, options: LayoutOptions = {}): AnalysisLayout {
-  const { references = [], referencesInKey, hidden = [] } = spec;
+/**
+ * Lays out a chart without its hidden series, with the names of reference lines in its legend where marks would cover them.
+ * @param maxDecimals decimals of its table, which is read as data; by default its numbers are as precise as in the chart
+ */
+export function analysisLayout(
+  spec: AnySpec,
+  {
+    maxDecimals,
+    ...options
+  }: Pick<LayoutOptions, "maxMarks" | "kinds"> & { maxDecimals?: number | undefined } = {},
+): AnalysisLayout {
+  const { references = [], referencesInKey, hidden = [], formats = {} } = spec;
   let legend: KeyEntry[] = [];
   const unnamed = referencesInKey && { references: references.map((each) => ({ ...each, label: "" })) };
   const layout = chartLayout(
     { ...spec, ...unnamed },
     {
       ...options,
+      formatterOf: (values, field) => {
+        if (formats[field]) return givenFormatter(formats[field], values);
+        return maxDecimals === undefined ? formatterFor(values) : dataFormatter(values, maxDecimals, false);
+      },
       shownOf: (all) => {
         legend = seriesKey([{ name: "", rows: [], series: all }]);
         return all.filter((each) => !hidden.includes(legendLabel(each, all)));
