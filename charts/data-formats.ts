@@ -31,6 +31,13 @@ export const formattersFor = (
     }),
   );
 
+/** Returns the formatter of a measure in a table of data, in its own format if it has one. */
+export const measureFormatter = (
+  own: NumberFormat | undefined,
+  values: readonly Value[],
+  maxDecimals: number,
+) => (own ? givenFormatter(own, values) : dataFormatter(values, maxDecimals, true, false));
+
 /** Returns a formatter of numbers in a given format; other values stay as they are. */
 export function givenFormatter(format: NumberFormat, values: readonly Value[]): (value: Value) => string {
   const number = numberFormatter(

@@ -2,18 +2,19 @@ import { extent } from "d3-array";
 import { annotations, box as rectangle, xTicks } from "../frame.ts";
 import { hues } from "../hues.ts";
 import { textWidth } from "../labels.ts";
-import { dotPath } from "../paths.ts";
 import { numberOf, type Row } from "../rows.ts";
 import { bandScale, numberScale, round } from "../scale.ts";
 import type { Shape } from "../scene.ts";
 import { pointFormatter } from "../series.ts";
 import { firstOf, measureOf } from "../spec.ts";
 import { BOX_FIELDS, MAX_OUTLIERS, OUTLIERS } from "./box-fields.ts";
-import { joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
+import { dotShapes, joinAlike, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 import { referenced } from "./stack.ts";
 
 const ROW = 2.2;
 const HUE = hues.slate;
+const OUTLIER = { width: 5, opacity: 0.6 };
+const MEDIAN = { stroke: "var(--color-ink)", width: 2.5 };
 
 export const box: MarkKind = {
   layout: layoutBox,
@@ -48,28 +49,14 @@ function layoutBox({ spec, panels: [panel] }: MarkInput): MarkLayout {
   const half = y.band * 0.3;
   const shapes = rows.flatMap((row): Shape[] => {
     const middle = round(y.at(row[field] ?? null));
-    const [from, start, end, to] = [low, q1, q3, high].map((name) => x.at(at(row, name)));
+    const [from = 0, start = 0, end = 0, to = 0] = [low, q1, q3, high].map((name) => x.at(at(row, name)));
     return [
       { d: `M${from},${middle}H${start}M${end},${middle}H${to}`, stroke: HUE.fill, width: 1.5 },
-      {
-        d: rectangle(start ?? 0, middle - half, (end ?? 0) - (start ?? 0), 2 * half),
-        fill: HUE.fill,
-        opacity: 0.45,
-      },
-      {
-        d: outliersOf(row)
-          .map((value) => dotPath(x.at(value), middle))
-          .join(""),
-        stroke: HUE.fill,
-        width: 5,
-        dots: true,
-        opacity: 0.6,
-      },
-      {
-        d: `M${x.at(at(row, median))},${round(middle - half)}v${round(2 * half)}`,
-        stroke: "var(--color-ink)",
-        width: 2.5,
-      },
+      { d: rectangle(start, middle - half, end - start, 2 * half), fill: HUE.fill, opacity: 0.45 },
+      ...dotShapes(
+        outliersOf(row).map((value) => ({ ...{ x: x.at(value), y: middle }, ...OUTLIER, stroke: HUE.fill })),
+      ),
+      { d: `M${x.at(at(row, median))},${round(middle - half)}v${round(2 * half)}`, ...MEDIAN },
     ];
   });
   const gutter = Math.max(0, ...y.ticks.map(({ label }) => textWidth(label)));
@@ -82,13 +69,13 @@ function layoutBox({ spec, panels: [panel] }: MarkInput): MarkLayout {
         left: {
           kind: "bands",
           em: gutter,
-          labels: y.ticks.map(({ label }) => ({ text: label, strong: false })),
+          labels: y.ticks.map(({ label: text }) => ({ text, strong: false })),
         },
         right: { labels: [], em: round(textWidth(x.ticks.at(-1)?.label ?? "") / 2) },
         xTicks: xTicks(x, gutter + 1, false),
         xLabel: spec.xLabel,
         grid: { x: x.ticks.map((tick) => tick.at), y: [] },
-        shapes: [...joinAlike(shapes.filter(({ d }) => d !== "")), ...notes.shapes],
+        shapes: [...joinAlike(shapes), ...notes.shapes],
         labels: notes.labels,
         marks: rows.map((row) => ({
           ...{ rows: [row], field: median, x: x.at(at(row, median)), y: y.at(row[field] ?? null) },

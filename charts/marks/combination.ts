@@ -2,14 +2,14 @@ import { max } from "d3-array";
 import { xTicks } from "../frame.ts";
 import { hues } from "../hues.ts";
 import { textWidth } from "../labels.ts";
-import { dotPath, linePath } from "../paths.ts";
+import { linePath } from "../paths.ts";
 import { areOrdered, compareValues } from "../rows.ts";
 import { numberScale, round } from "../scale.ts";
 import { datumOf, pointFormatter } from "../series.ts";
 import { axesOf, measureOf } from "../spec.ts";
 import { column, xScale } from "./column.ts";
 import { startsAtZero } from "./line.ts";
-import type { MarkInput, MarkKind, MarkLayout } from "./panel.ts";
+import { dotShapes, type MarkInput, type MarkKind, type MarkLayout } from "./panel.ts";
 
 export const combination: MarkKind = { layout: layoutCombination, series: "trend" };
 
@@ -51,23 +51,15 @@ function layoutCombination({ spec, panels }: MarkInput): MarkLayout {
       left: scene.left.kind === "values" ? { ...scene.left, color: left.text } : scene.left,
       right: {
         em,
-        labels: y.ticks.map((tick) => ({
-          at: tick.at,
-          lines: [tick.label],
-          color: right.text,
-          strong: false,
+        labels: y.ticks.map(({ at, label: text }) => ({
+          ...{ at, lines: [text], color: right.text, strong: false },
         })),
       },
       xTicks: xTicks(x, scene.left.em + em, false),
       shapes: [
         ...scene.shapes,
         { d: linePath(marks), stroke: right.fill, width: 2.25 },
-        {
-          d: marks.map((mark) => dotPath(mark.x, mark.y)).join(""),
-          stroke: right.fill,
-          width: 6,
-          dots: true,
-        },
+        ...dotShapes(marks.map(({ x, y }) => ({ x, y, stroke: right.fill, width: 6, opacity: 1 }))),
       ],
       // Numbers above columns would be between the points of the line, and the legend has the unit.
       labels: [],

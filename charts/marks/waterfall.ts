@@ -14,7 +14,7 @@ const FILL = 0.76;
 const TOTAL = "Total";
 const LEVEL = "Level after it";
 
-const colors = { increase: hues.highlight, decrease: hues.amber, total: hues.slate };
+const colors = { Increase: hues.highlight, Decrease: hues.amber, Total: hues.slate };
 
 export const waterfall: MarkKind = { layout: layoutWaterfall, series: "ranking", table: tableOf };
 
@@ -41,7 +41,7 @@ function layoutWaterfall({ spec, panels: [panel] }: MarkInput): MarkLayout {
   const width = x.band * FILL;
   const shapes = bars.map((bar) => {
     const [top, bottom] = [y.at(Math.max(bar.from, bar.to)), y.at(Math.min(bar.from, bar.to))];
-    const color = bar === total ? colors.total : bar.value < 0 ? colors.decrease : colors.increase;
+    const color = bar === total ? colors.Total : bar.value < 0 ? colors.Decrease : colors.Increase;
     return { d: box(x.at(bar.key) - width / 2, top, width, bottom - top), fill: color.fill };
   });
   const links = pairs(bars, (a, b) => `M${x.at(a.key) + width / 2},${y.at(a.to)}H${x.at(b.key) - width / 2}`);
@@ -53,13 +53,8 @@ function layoutWaterfall({ spec, panels: [panel] }: MarkInput): MarkLayout {
   const labels = (numbers ?? []).map((wide, i): Label => {
     const { x: at = 0, y: top = 0 } = marks[i] ?? {};
     return {
-      x: at,
-      y: top,
-      text: texts[i] ?? "",
-      wide,
-      align: "center",
-      side: "above",
-      strong: bars[i] === total,
+      ...{ x: at, y: top, text: texts[i] ?? "", wide },
+      ...{ align: "center", side: "above", strong: bars[i] === total },
     };
   });
   const notes = annotations({ spec, x, y, height: HEIGHT, marks });
@@ -75,10 +70,7 @@ function layoutWaterfall({ spec, panels: [panel] }: MarkInput): MarkLayout {
         labels: [...labels, ...notes.labels],
       }),
     ],
-    key: Object.entries(colors).map(([label, { fill }]) => ({
-      label: label.replace(/^./, (letter) => letter.toUpperCase()),
-      color: fill,
-    })),
+    key: Object.entries(colors).map(([label, { fill }]) => ({ label, color: fill })),
   };
 }
 

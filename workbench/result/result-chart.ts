@@ -1,5 +1,5 @@
 import { mean, rollups, sum } from "d3-array";
-import { dataFormatter, givenFormatter } from "#charts/data-formats.ts";
+import { measureFormatter } from "#charts/data-formats.ts";
 import { numberFormatter } from "#charts/format.ts";
 import { formatCount } from "#charts/format-values.ts";
 import { BOX_FIELDS } from "#charts/marks/box-fields.ts";
@@ -104,16 +104,8 @@ function chartForView(view: View, result: Result): ResultChart {
     if (color) return chartForView({ ...view, rows: [color], color: [] }, result);
     const figures = names.map((label) => {
       const value = result.rows[0]?.[label] ?? null;
-      const own = formats[label];
-      return {
-        label,
-        text:
-          value === null
-            ? "none"
-            : (own ? givenFormatter(own, [value]) : dataFormatter([value], decimalsOf(view), true, false))(
-                value,
-              ),
-      };
+      const format = measureFormatter(formats[label], [value], decimalsOf(view));
+      return { label, text: value === null ? "none" : format(value) };
     });
     return { kind: "figures", figures };
   }
@@ -184,15 +176,8 @@ function chartForView(view: View, result: Result): ResultChart {
       const name = label(row ?? column) ?? "";
       const labels = rows.length <= 12 ? rows.map((each) => each[name] ?? null) : [];
       return {
-        x,
-        y,
-        size,
-        label: name,
-        labels,
-        color: label(split),
-        xLabel: axisName(x),
-        yLabel: axisName(y),
-        trend: view.chart.trend,
+        ...{ x, y, size, label: name, labels, color: label(split) },
+        ...{ xLabel: axisName(x), yLabel: axisName(y), trend: view.chart.trend },
       };
     }
     return {
@@ -208,12 +193,7 @@ function chartForView(view: View, result: Result): ResultChart {
   return {
     kind: "chart",
     spec: withReferences(view, {
-      rows: placed,
-      mark,
-      facet: label(facet),
-      order: "given",
-      formats,
-      hidden: view.chart.hidden,
+      ...{ rows: placed, mark, facet: label(facet), order: "given", formats, hidden: view.chart.hidden },
       ...encodings(),
     }),
     drill: [facet, ...namedGroups()].filter((each) => each !== undefined),
@@ -279,10 +259,8 @@ function withReferences({ chart: { references = [] } }: View, spec: AnySpec): An
       .filter(({ at }) => at !== "mean" || heights.length > 0)
       .map(({ at, name = at === "mean" ? `Average of ${heights.length}` : "" }) => {
         const value = at === "mean" ? average : at;
-        return {
-          label: [name, format(value)].filter(Boolean).join(": "),
-          [isAlongRows(spec) ? "x" : "y"]: value,
-        };
+        const label = [name, format(value)].filter(Boolean).join(": ");
+        return { label, [isAlongRows(spec) ? "x" : "y"]: value };
       }),
   };
 }
@@ -292,8 +270,7 @@ const NAMING: readonly Mark[] = ["bar", "dot", "box", "funnel", "waterfall"];
 
 /** Measures that a mark shows; the others show all. */
 const MAX_MEASURES: Readonly<Partial<Record<Mark, number>>> = {
-  ...{ heat: 1, bar: 1, dot: 3 },
-  ...{ combination: 2, box: 0, waterfall: 1, funnel: 1 },
+  ...{ heat: 1, bar: 1, dot: 3, combination: 2, box: 0, waterfall: 1, funnel: 1 },
 };
 
 const withoutMeasures = (names: readonly string[]) =>

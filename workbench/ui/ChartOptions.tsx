@@ -91,36 +91,25 @@ export function ChartOptions({ isDots }: { isDots: boolean }) {
             .filter((each) => each !== undefined)
             .join(": ");
           return (
-            <button
+            <Action
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
               key={i}
-              type="button"
-              className={BUTTON}
-              onClick={() =>
-                set({ references: references.filter((_, at) => at !== i) }, `Line ${words} removed`)
-              }
-            >
-              {`Remove ${words}`}
-            </button>
+              label={`Remove ${words}`}
+              act={() => set({ references: references.filter((_, at) => at !== i) }, `Line ${words} removed`)}
+            />
           );
         })}
         {!references.some(({ at }) => at === "mean") && (
-          <button
-            type="button"
-            className={BUTTON}
-            onClick={() => set({ references: [...references, { at: "mean" }] }, "Average added")}
-          >
-            Add the average
-          </button>
+          <Action
+            label="Add the average"
+            act={() => set({ references: [...references, { at: "mean" }] }, "Average added")}
+          />
         )}
         {isDots && (
-          <button
-            type="button"
-            className={BUTTON}
-            onClick={() => set({ trend: trend ? undefined : true }, trend ? "Trend removed" : "Trend added")}
-          >
-            {trend ? "Remove the trend line" : "Add a trend line"}
-          </button>
+          <Action
+            label={trend ? "Remove the trend line" : "Add a trend line"}
+            act={() => set({ trend: trend ? undefined : true }, trend ? "Trend removed" : "Trend added")}
+          />
         )}
         <NewReference
           onAdd={(at, name) => set({ references: [...references, { at, name }] }, `Line at ${at} added`)}
@@ -129,6 +118,13 @@ export function ChartOptions({ isDots }: { isDots: boolean }) {
     </div>
   );
 }
+
+/** Renders a button; without an action, that of its form. */
+const Action = ({ label, act }: { label: string; act?: () => void }) => (
+  <button type={act ? "button" : "submit"} className={BUTTON} onClick={act}>
+    {label}
+  </button>
+);
 
 function NewReference({ onAdd }: { onAdd: (at: number, name: string) => void }) {
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -148,9 +144,7 @@ function NewReference({ onAdd }: { onAdd: (at: number, name: string) => void }) 
       <Field label="Its name">
         <input name="name" type="text" placeholder="Target" className={INPUT} />
       </Field>
-      <button type="submit" className={BUTTON}>
-        Add a line
-      </button>
+      <Action label="Add a line" />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { dataFormatter, givenFormatter } from "#charts/data-formats.ts";
+import { measureFormatter } from "#charts/data-formats.ts";
 import { ScrollRegion } from "#ui/ScrollRegion.tsx";
 import { formatsOf } from "../model/chart-options.ts";
 import { decimalsOf } from "../model/labels.ts";
@@ -17,9 +17,8 @@ export function PivotResult() {
   const { rows, columns } = pivot;
   const formats = formatsOf(view.chart);
   const format = pivot.measures.map((measure, m) => {
-    const own = formats[measure];
     const values = pivot.cells.flatMap((cells) => cells.filter((_, i) => i % pivot.measures.length === m));
-    return own ? givenFormatter(own, values) : dataFormatter(values, decimalsOf(view), true, false);
+    return measureFormatter(formats[measure], values, decimalsOf(view));
   });
   const many = pivot.measures.length > 1;
   const enter = (dimension: Dimension | undefined, heading: Heading, i: number) => () => {
