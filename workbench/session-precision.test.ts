@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { PAGE_ROWS } from "./engine/run-view.ts";
 import type { Measure, View } from "./model/view.ts";
 import { chartForShown } from "./result/result-chart.ts";
 import { exact, rowsOf, sessionOf, settled } from "./testing/sessions.ts";
@@ -9,7 +10,7 @@ test("pages of sorted rows have each row once, also where many have the same val
   const csv = Array.from({ length: 3000 }, (_, i) => `${i},${"abc"[i % 3]}`).join("\n");
   const session = await sessionOf(`id,k\n${csv}\n`);
   const ids: unknown[] = [];
-  for (let offset = 0; offset < 3000; offset += 50) {
+  for (let offset = 0; offset < 3000; offset += PAGE_ROWS) {
     await session.showRows({ field: "k", descending: true }, offset);
     ids.push(...session.state.sample.rows.map(({ id }) => id));
   }
