@@ -24,7 +24,7 @@ export const budgets = {
   scriptBytesInUse: { most: 88 * kB },
   featureScriptBytesInUse: { most: 120 * kB },
   homeScriptBytesInUse: { most: 120 * kB },
-  workbenchScriptBytesInUse: { most: 126 * kB },
+  workbenchScriptBytesInUse: { most: 124 * kB },
   /** Processor time of a page's thread until it is idle, by that of the page without scripts: text and forms, and the rest. */
   textScriptRatio: { most: 1.15 },
   movingScriptRatio: { most: 1.5 },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { PAGE_ROWS } from "./engine/run-view.ts";
+import { PAGE_ROWS } from "./model/table.ts";
 import type { Measure, View } from "./model/view.ts";
 import { chartForShown } from "./result/result-chart.ts";
 import { exact, rowsOf, sessionOf, settled } from "./testing/sessions.ts";

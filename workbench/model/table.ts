@@ -24,7 +24,7 @@ export type Field = {
 export type Distribution = readonly Bar[];
 
 /** Rows per page of the table. */
-export const PAGE_ROWS = 30;
+export const PAGE_ROWS = 50;
 
 /** Approximate number of bars of a histogram. */
 const BAR_COUNT = 14;

@@ -35,7 +35,7 @@ export function CombinePanel({ combining }: { combining: Combining }) {
       <h2 ref={heading} id={id} tabIndex={-1} className="wrap-anywhere font-semibold text-body outline-none">
         {`Add ${titles[1]} to ${titles[0]}`}
       </h2>
-      <div className="mt-3 grid max-w-3xl items-end gap-4 tablet:grid-cols-2">
+      <div className="mt-3 grid items-end gap-4 tablet:grid-cols-2">
         {first.origin.parts && (
           <Choice label="How" value={way} options={WAYS} choose={(next) => change({ way: next })} />
         )}

@@ -164,7 +164,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
         )}
         <details className="text-small">
           <summary className="min-h-11 cursor-pointer py-2.5">Functions</summary>
-          <ul className="columns-2 font-mono text-small leading-relaxed">
+          <ul className="columns-2 font-mono text-small">
             {Object.keys(FUNCTIONS).map((each) => (
               <li key={each}>{signatureOf(each)}</li>
             ))}

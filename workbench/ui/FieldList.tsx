@@ -82,7 +82,8 @@ function FieldEntry({ field, bars, onChange }: EntryProps) {
             />
             <span className="truncate">{name}</span>
             <Grip className="-my-1" />
-            <Sparkbars bars={bars} className="col-span-2 col-start-2 mt-1 h-4 w-full" />
+            {/* The server sends the bars once, with the columns of the rows. */}
+            <Sparkbars bars={hydrated ? bars : []} className="col-span-2 col-start-2 mt-1 h-4 w-full" />
           </>
         }
         groups={() => [

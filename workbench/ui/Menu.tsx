@@ -63,7 +63,7 @@ export function Menu({ label, trigger, className, groups, children, disabled = f
       <button
         ref={button}
         type="button"
-        popoverTarget={id}
+        popoverTarget={disabled ? undefined : id}
         aria-label={label}
         disabled={disabled}
         onKeyDown={(event) => open && walk(event)}
@@ -71,47 +71,50 @@ export function Menu({ label, trigger, className, groups, children, disabled = f
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: not a fieldset, because it is not part of a form */}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        onKeyDown={walk}
-        onBeforeToggle={({ newState }) => {
-          if (newState !== "open") return;
-          setOpen(true);
-          place();
-        }}
-        // Not before: the browser returns the focus to the button only from an element that still exists.
-        onToggle={({ newState }) => setOpen(newState === "open")}
-        className="absolute m-0 max-h-[min(26rem,70dvh)] w-64 overflow-y-auto border border-ink bg-paper p-2 text-small text-ink"
-      >
-        {open && (
-          <>
-            {children}
-            {groups().map(
-              (group) =>
-                group && (
-                  <MenuGroup key={group.name} name={group.name}>
-                    {group.items.map(({ label: words, content = words, chosen, act: doThis }) => (
-                      <button
-                        key={words}
-                        type="button"
-                        aria-pressed={chosen}
-                        onClick={act(doThis)}
-                        className={`flex min-h-11 w-full cursor-pointer items-center gap-2 px-2.5 text-left hover:bg-raised desktop:min-h-9 ${chosen ? "font-semibold text-accent" : ""}`}
-                      >
-                        {content}
-                      </button>
-                    ))}
-                  </MenuGroup>
-                ),
-            )}
-          </>
-        )}
-      </div>
+      {!disabled && (
+        // Not in the document that the server sends, whose menus are disabled.
+        // biome-ignore lint/a11y/useSemanticElements: not a fieldset, because it is not part of a form
+        <div
+          ref={panel}
+          id={id}
+          popover="auto"
+          role="group"
+          aria-label={label}
+          onKeyDown={walk}
+          onBeforeToggle={({ newState }) => {
+            if (newState !== "open") return;
+            setOpen(true);
+            place();
+          }}
+          // Not before: the browser returns the focus to the button only from an element that still exists.
+          onToggle={({ newState }) => setOpen(newState === "open")}
+          className="absolute m-0 max-h-[min(26rem,70dvh)] w-64 overflow-y-auto border border-ink bg-paper p-2 text-small text-ink"
+        >
+          {open && (
+            <>
+              {children}
+              {groups().map(
+                (group) =>
+                  group && (
+                    <MenuGroup key={group.name} name={group.name}>
+                      {group.items.map(({ label: words, content = words, chosen, act: doThis }) => (
+                        <button
+                          key={words}
+                          type="button"
+                          aria-pressed={chosen}
+                          onClick={act(doThis)}
+                          className={`flex min-h-11 w-full cursor-pointer items-center gap-2 px-2.5 text-left hover:bg-raised desktop:min-h-9 ${chosen ? "font-semibold text-accent" : ""}`}
+                        >
+                          {content}
+                        </button>
+                      ))}
+                    </MenuGroup>
+                  ),
+              )}
+            </>
+          )}
+        </div>
+      )}
     </>
   );
 }

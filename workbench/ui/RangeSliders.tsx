@@ -11,7 +11,7 @@ const DIGITS = 12;
 
 /** Only the thumbs take the pointer, because two inputs lie on each other. */
 const SLIDER =
-  "pointer-events-none absolute inset-x-0 bottom-0 h-11 w-full appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:h-11 [&::-webkit-slider-thumb]:w-5 [&::-webkit-slider-thumb]:cursor-ew-resize [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-md [&::-webkit-slider-thumb]:border [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-raised [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:h-11 [&::-moz-range-thumb]:w-5 [&::-moz-range-thumb]:cursor-ew-resize [&::-moz-range-thumb]:rounded-md [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-raised";
+  "pointer-events-none absolute inset-x-0 bottom-0 h-11 w-full appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:h-11 [&::-webkit-slider-thumb]:w-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:border [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-raised [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:h-11 [&::-moz-range-thumb]:w-5 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-raised";
 
 type SliderProps = {
   filter: Extract<Filter, { low: unknown }>;
@@ -46,7 +46,7 @@ export function RangeSliders({ filter, field, onChange, onBlur }: SliderProps) {
   return (
     <div className="relative mx-2.5 mb-3 h-28">
       <div className="absolute inset-x-2.5 top-0 h-16">
-        <Sparkbars bars={bars} className="h-full w-full opacity-40" />
+        <Sparkbars bars={bars} className="h-full w-full opacity-55" />
         <div
           className="absolute inset-0"
           style={{ clipPath: `inset(0 ${share(end - high)} 0 ${share(low)})` }}
