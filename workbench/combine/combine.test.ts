@@ -150,6 +150,12 @@ test("warns before the join that repeated keys multiply rows and sums, and a sec
   expect(results(session)[0]).toContain("The sum of revenue was 35 and becomes 70");
 });
 
+test("warns with the sum of an amount, not of numbers that are names", async () => {
+  const session = await sessionOf("order,city,net sales\n101,Boise,10\n102,Reno,5\n", "orders.csv");
+  await add(session, file("shops.csv", "city,shop\nBoise,a\nBoise,b\nReno,c\n"));
+  expect(session.state.combining?.outcome?.sum).toEqual({ field: "net sales", before: 15, after: 25 });
+});
+
 test.each([
   ["text against numbers", "code,v\n007,1\n008,2\n", "code,w\n7,a\n8,b\n", 2, 2],
   [

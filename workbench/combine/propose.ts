@@ -1,3 +1,4 @@
+import { keySet, keysOf } from "#company/words.ts";
 import { USUAL_MEASURES } from "../ask/columns.data.ts";
 import type { Query } from "../engine/engine.ts";
 import { columnKey } from "../import/stack.ts";
@@ -27,10 +28,11 @@ export function isSameShape(first: readonly string[], second: readonly string[])
 /** Returns the column whose sum shows what a join does: one of the view, else one with the name of an amount. */
 export function summedField({ fields }: Table, view: View, pairs: readonly KeyPair[]): string | undefined {
   const used = usedFields(view);
-  const usual = new Set(USUAL_MEASURES.split(", "));
+  const usual = keySet(USUAL_MEASURES);
   const isFree = ({ name, kind }: Field) =>
     kind === "number" && !NO_AMOUNT.test(name) && !pairs.some(({ first }) => first === name);
-  const rank = ({ name }: Field) => (used.includes(name) ? 0 : usual.has(columnKey(name)) ? 1 : 2);
+  const rank = ({ name }: Field) =>
+    used.includes(name) ? 0 : keysOf(name).some((key) => usual.has(key)) ? 1 : 2;
   return fields.filter(isFree).sort((a, b) => rank(a) - rank(b))[0]?.name;
 }
 
