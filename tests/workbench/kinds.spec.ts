@@ -20,6 +20,8 @@ test("series are hidden by their legend, and a range of months is chosen by two 
   // Two marks by keys: the first month and the third one.
   const plot = result(page).getByRole("figure").getByRole("img");
   await plot.focus();
+  // The tooltips load with the first focus.
+  await expect(result(page).locator("[data-tooltips] [role=status]")).toBeAttached();
   await plot.press("Home");
   await expect(result(page).getByRole("status").filter({ hasText: "Jan 2023, " })).toBeVisible();
   await plot.press("Shift+Enter");
