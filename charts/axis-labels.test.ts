@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { chartLayout } from "./chart-layout.ts";
 import { readChart } from "./read-chart.server.ts";
+import { numberScale } from "./scale.ts";
 
 it("labels years if labels of months would be ambiguous", () => {
   const rows = Array.from({ length: 38 }, (_, i) => ({
@@ -56,6 +57,24 @@ it("writes round ticks without the decimals of the data", () => {
   };
   expect(labels(0.5, 99.5)).toEqual(["0%", "20%", "40%", "60%", "80%", "100%"]);
   expect(labels(0.5, 1.5)).toContain("0.5%");
+});
+
+it.each([
+  [
+    [1.5, 1.6],
+    ["1.50", "1.52", "1.54", "1.56", "1.58", "1.60"],
+  ],
+  [
+    [200.1, 200.9],
+    ["200.0", "200.2", "200.4", "200.6", "200.8", "201.0"],
+  ],
+  [
+    [0.5, 2.5],
+    ["0.5", "1.0", "1.5", "2.0", "2.5"],
+  ],
+])("tells ticks of close values apart: %j", ([low = 0, high = 0], labels) => {
+  const scale = numberScale([low, high], { count: 5, zero: false, round: true });
+  expect(scale.ticks.map(({ label }) => label)).toEqual(labels);
 });
 
 it("leaves a gap for an hour without rows", () => {

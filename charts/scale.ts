@@ -94,7 +94,7 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   };
   const marks = wantsLog ? logTicks(low, high, options.count) : ticks(low, high, options.count);
   const style = axisFormat(options, finite);
-  const formatTick = numberFormatter(wholeTicks(style, marks), marks);
+  const formatTick = tickFormatter(wholeTicks(style, marks), marks);
   const format = options.grouped ? groupFormatter(style, finite) : numberFormatter(style, finite);
   const steps = years ? marks.filter(Number.isInteger) : marks;
   return {
@@ -115,6 +115,18 @@ const groupFormatter = (format: NumberFormat, values: readonly number[]) =>
   values.every((value) => Number.isInteger(value) && value < 1e15)
     ? numberFormatter(format, values)
     : groupNumber;
+
+/** Decimals of ticks at most: closer values have no place on a scale. */
+const MAX_TICK_DIGITS = 12;
+
+/** Returns a formatter that tells ticks apart: those of close values need more decimals than their size suggests. */
+function tickFormatter(format: NumberFormat, marks: readonly number[]) {
+  let formatter = numberFormatter(format, marks);
+  const isAmbiguous = () => new Set(marks.map((mark) => formatter(mark))).size < marks.length;
+  for (let digits = 1; digits <= MAX_TICK_DIGITS && isAmbiguous(); digits++)
+    formatter = numberFormatter({ ...format, digits }, marks);
+  return formatter;
+}
 
 /** Omits decimals on ticks that are whole numbers, even if the values between them have some. */
 function wholeTicks(format: NumberFormat, marks: readonly number[]): NumberFormat {
