@@ -1,4 +1,4 @@
-/* What a session asks its engine. Loads with it: a page that nobody has touched needs none of this. */
+/* Queries of a session. They load with the engine, because a page that nobody has touched needs none of them. */
 import { formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import type { Engine, Query } from "./engine/engine.ts";
@@ -8,10 +8,11 @@ import { inputOfResult, readShown, runComplete, runView } from "./engine/run-vie
 import type { TableInput } from "./import/read-file.ts";
 import type { Remark } from "./import/remark.ts";
 import { EMPTY_DASHBOARD } from "./model/dashboard.ts";
+import { withoutUnknownFields } from "./model/edit-view.ts";
 import { isOwnQuery, titleOf } from "./model/labels.ts";
 import { identifier, type RowOrder, rowsQuery, valuesQuery } from "./model/sql.ts";
 import { type Distribution, PAGE_ROWS, type Table } from "./model/table.ts";
-import { type Dimension, type View, withoutUnknownFields } from "./model/view.ts";
+import type { Dimension, View } from "./model/view.ts";
 import { type Origin, originOfResult, type Source } from "./origin.ts";
 import { messageOf, withCalculated } from "./session-parts.ts";
 import { type Opening, type SessionState, type Step, stateBefore } from "./session-state.ts";

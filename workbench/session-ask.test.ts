@@ -73,9 +73,9 @@ test("finds values of a column with thousands of them", async () => {
 
 test("completes a question with columns, values and words", async () => {
   const session = newSession();
-  expect(await session.completionsOf("")).toHaveLength(3);
-  expect(await session.completionsOf("strikes by phase of")).toContain("strikes by Phase of flight");
-  expect(await session.completionsOf("strikes in tex")).toContain("strikes in Texas");
-  expect(await session.completionsOf("cost last q")).toContain("cost last quarter");
-  expect(await session.completionsOf("cost per ")).toContain("cost per Origin State");
+  expect(await session.reader.completionsOf("")).toHaveLength(3);
+  expect(await session.reader.completionsOf("strikes by phase of")).toContain("strikes by Phase of flight");
+  expect(await session.reader.completionsOf("strikes in tex")).toContain("strikes in Texas");
+  expect(await session.reader.completionsOf("cost last q")).toContain("cost last quarter");
+  expect(await session.reader.completionsOf("cost per ")).toContain("cost per Origin State");
 });

@@ -62,7 +62,7 @@ test("a pinned view keeps calculated fields that the shown view lacks when the t
   expect(pinned(session).pins).toEqual([doubled]);
   await add(session, "city,amount\nParis,1\n");
   expect(pinned(session).pins).toEqual([doubled]);
-  const { shown } = await session.runPinned(filteredPin(pinned(session), doubled));
+  const { shown } = await session.reader.runPinned(filteredPin(pinned(session), doubled));
   expect(shown.result.rows).toContainEqual({ city: "Paris", "Sum of double": 12 });
 });
 
@@ -70,7 +70,7 @@ test("a filter by a calculated field of a pinned view applies to those without i
   const session = await sessionWith(plain, doubled);
   const filters = [{ ...exact("double"), values: [14] }];
   const dashboard = { pins: [doubled, plain], filters };
-  const { shown, table } = await session.runPinned(filteredPin(dashboard, plain));
+  const { shown, table } = await session.reader.runPinned(filteredPin(dashboard, plain));
   expect(shown.result.rows).toEqual([{ city: "Rome", Rows: 1 }]);
   expect(table.fields.map(({ name }) => name)).toContain("double");
 });

@@ -18,7 +18,7 @@ test("a dashboard filters each of its views by the groups of a mark, until they 
     { dimension: exact("city"), value: "Paris" },
   ]);
   session.arrange(chosen, "");
-  const { shown, sample } = await session.runPinned(filteredPin(chosen, byCity));
+  const { shown, sample } = await session.reader.runPinned(filteredPin(chosen, byCity));
   expect(shown.result.rows).toEqual([{ city: "Paris", "Sum of amount": 6.5 }]);
   expect(sample.passing).toBe(2);
   const cleared = toggleGroups(chosen, [{ dimension: exact("city"), value: "Paris" }]);
@@ -45,7 +45,7 @@ test("a project has the table as it was read, its views, and what was assumed", 
   session.arrange({ pins: [byCity, { ...byCity, show: "table" }], filters }, "");
   await settled(session);
   const { state } = session;
-  const project = await makeProject(session.state, await session.tableInput());
+  const project = await makeProject(session.state, await session.reader.tableInput());
 
   const opened = newSession();
   await opened.openFile(new File([project], "cities.workbench"));
@@ -66,7 +66,7 @@ test.each([
 ])("a project that is %s is refused, and the table stays", async (_, damage) => {
   const session = await sessionOf(CSV);
   const bytes = new Uint8Array(
-    await (await makeProject(session.state, await session.tableInput())).arrayBuffer(),
+    await (await makeProject(session.state, await session.reader.tableInput())).arrayBuffer(),
   );
   const opened = newSession();
   await opened.openFile(new File([damage(bytes)], "bad.workbench"));

@@ -5,8 +5,9 @@ import { readDataset } from "#company/datasets.server.ts";
 import { dataSetNamed, dataSets } from "./data-sets.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { readFile } from "./import/read-file.ts";
+import { addToShelf, drillInto } from "./model/edit-view.ts";
 import { dimensionLabel, measureLabel } from "./model/labels.ts";
-import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Filter, type View } from "./model/view.ts";
+import { type Dimension, EMPTY_VIEW, type Filter, type View } from "./model/view.ts";
 import { chartForShown, groupsAt } from "./result/result-chart.ts";
 import { engine, exact, initial, newSession, rowsOf, sessionOf, settled } from "./testing/sessions.ts";
 
@@ -93,7 +94,7 @@ test.each([
 test("searches the values of a filter, whatever their case", async () => {
   const session = await sessionOf(WORDS);
   const found = async (text: string) =>
-    (await session.valuesOf(exact("shop"), text)).values.map(({ value }) => value);
+    (await session.reader.valuesOf(exact("shop"), text)).values.map(({ value }) => value);
   expect(await found("DŹ")).toEqual(["Łódź ul."]);
   expect(await found("wool")).toEqual(["100% wool"]);
   expect(await found("_")).toEqual([]);

@@ -1,21 +1,20 @@
 import type { Combiner } from "./combine/combiner.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
-import type { Preview } from "./engine/calculated.ts";
-import type { Engine, Progress, Result } from "./engine/engine.ts";
+import type { Engine, Progress } from "./engine/engine.ts";
 import { EngineLifecycle } from "./engine/engine-lifecycle.ts";
-import type { ShownResult } from "./engine/run-view.ts";
 import { loadPart } from "./import/file-error.ts";
 import type { NamedBuffer, TableInput } from "./import/read-file.ts";
 import type { Choices } from "./import/remark.ts";
 import { lacksItems, readAddress, writeAddress } from "./model/address.ts";
 import { type Dashboard, withoutUnknown } from "./model/dashboard.ts";
+import { withoutUnknownFields } from "./model/edit-view.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
 import type { RowOrder } from "./model/sql.ts";
 import type { Field, Table } from "./model/table.ts";
-import { type Dimension, type View, withoutUnknownFields } from "./model/view.ts";
+import type { View } from "./model/view.ts";
 import { type Origin, originOfFile, originOfNothing, originOfSet } from "./origin.ts";
-import type { OfferedValues } from "./queries.ts";
-import { leftOut, loadFormulas, messageOf, readIfProject, withCalculated } from "./session-parts.ts";
+import { loadQueries, Reader } from "./reader.ts";
+import { leftOut, messageOf, readIfProject, withCalculated } from "./session-parts.ts";
 import {
   type InitialState,
   isSet,
@@ -35,10 +34,6 @@ export type SessionEnvironment = {
   readFile(file: ArrayBuffer | readonly NamedBuffer[], choices: Choices): Promise<TableInput>;
 };
 
-export type { OfferedValues };
-
-const loadQueries = () => loadPart("The query engine", import("./queries.ts"));
-
 /** State of one visitor's workbench: the chosen view, the engine and its results. Notifies subscribers of changes. */
 export class Session {
   state: SessionState;
@@ -47,6 +42,7 @@ export class Session {
   readonly #environment: SessionEnvironment;
   readonly #listeners = new Set<() => void>();
   readonly #engine: EngineLifecycle;
+  readonly reader: Reader;
   /** That of the table, to load it again into a new engine. */
   #origin: Origin;
   #combiner: Combiner | undefined;
@@ -61,6 +57,10 @@ export class Session {
     this.#engine = new EngineLifecycle(
       () => environment.startEngine(this.#progress("The query engine")),
       (engine) => this.#reload(engine),
+    );
+    this.reader = new Reader(
+      () => this.state,
+      () => this.#engine.withTable(),
     );
     const set = dataSetNamed(initial.source.name);
     this.#origin = set ? this.#originOfSet(set) : originOfNothing(initial.source);
@@ -122,31 +122,18 @@ export class Session {
     this.#apply(step(history, { ...history.now, dashboard }, part), announcement);
   }
 
-  /** Runs a pinned view. @throws Error with words for the visitor */
-  async runPinned(view: View): Promise<Pick<SessionState, "table" | "shown" | "sample">> {
-    const { engine, readShown } = await this.#ready();
-    const table = await withCalculated(engine.query, this.state.table, view.calculated);
-    return { table, ...(await readShown(engine, table, view, null)) };
-  }
-
-  /** Returns the table as it is, with all that was assumed and combined. */
-  async tableInput(): Promise<TableInput> {
-    const { engine, tableInput } = await this.#ready();
-    return tableInput(engine, this.state);
-  }
-
   /** Makes a table of the complete result, to be analyzed in turn. */
   async openResult(): Promise<void> {
-    await this.#reportErrors(async () => {
+    await this.attempt(async () => {
       const { state } = this;
-      const { engine, originOfShown } = await this.#ready();
+      const { engine, originOfShown } = await this.reader.ready();
       await this.#replaceTable({ origin: await originOfShown(engine, state) });
     });
   }
 
   /** Changes the view and its calculated fields, as a step that can be undone. Leaves out what does not fit, and says so. */
   async calculate(next: View, announcement: string): Promise<void> {
-    await this.#reportErrors(async () => {
+    await this.attempt(async () => {
       const { query } = await this.#engine.withTable();
       const { fields } = await withCalculated(query, this.state.table, next.calculated);
       const view = withoutUnknownFields(next, fields);
@@ -156,16 +143,9 @@ export class Session {
     });
   }
 
-  /** Reads the first values of a formula. @param calculated the fields that it can use. @throws FormulaError */
-  async previewFormula(formula: string, calculated: View["calculated"]): Promise<Preview> {
-    const { query } = await this.#engine.withTable();
-    const { previewFormula } = await loadFormulas();
-    return previewFormula(query, await withCalculated(query, this.state.table, calculated), formula);
-  }
-
   /** Answers a question in words: changes the view, as a step that can be undone, and announces what it shows. */
   async ask(question: string): Promise<void> {
-    await this.#reportErrors(async () => {
+    await this.attempt(async () => {
       const { answerQuestion, describeAnswer } = await loadPart(
         "The reader of questions",
         import("./ask/ask.ts"),
@@ -182,19 +162,9 @@ export class Session {
     });
   }
 
-  /** Returns questions that begin with a text. */
-  async completionsOf(text: string): Promise<readonly string[]> {
-    const { completeQuestion } = await import("./ask/ask.ts");
-    const { query } = await this.#engine.withTable();
-    return completeQuestion(query, this.state.table, text);
-  }
-
-  /** Shows the problem of work that leaves the view as it is. */
-  attempt = (work: () => Promise<void>): Promise<void> => this.#reportErrors(work);
-
   /** Shows and announces the confirmation, or the problem, of work that leaves the view as it is. */
   async notify(work: () => Promise<string>): Promise<void> {
-    await this.#reportErrors(async () => {
+    await this.attempt(async () => {
       const notice = await work();
       this.#update({ notice, announcement: notice, problem: null });
     });
@@ -210,18 +180,16 @@ export class Session {
 
   /** Opens a data set of the site. */
   async openSet(set: DataSet, view: View = set.view): Promise<void> {
-    if (isSet(this.state.source, set) && this.#engine.hasTable) {
+    if (isSet(this.state.source, set) && this.#engine.hasTable)
       return this.calculate(view, `${set.title} opened`);
-    }
     await this.#replaceTable({ origin: this.#originOfSet(set, view) });
   }
 
   /** Opens a file of the visitor. Its content never leaves the browser. */
   async openFile(file: File): Promise<void> {
-    await this.#reportErrors(async () => {
-      const opening = (await readIfProject(file)) ?? { origin: originOfFile(file, this.#environment) };
-      await this.#replaceTable(opening);
-    });
+    await this.attempt(async () =>
+      this.#replaceTable((await readIfProject(file)) ?? { origin: originOfFile(file, this.#environment) }),
+    );
   }
 
   /** Opens several files as one table where they have the same columns, and proposes to join the others. */
@@ -262,40 +230,12 @@ export class Session {
 
   /** Loads a page of the table's rows. @param offset number of rows before it */
   async showRows(order: RowOrder | null, offset: number): Promise<void> {
-    await this.#reportErrors(async () => {
-      const { engine, readPage } = await this.#ready();
+    await this.attempt(async () => {
+      const { engine, readPage } = await this.reader.ready();
       const { table, sample } = this.state;
       const page = await readPage(engine.query, table, this.view, order, offset);
       this.#update({ sample: { ...sample, ...page } });
     });
-  }
-
-  /**
-   * Returns the values that a filter can offer, the most frequent first, and the number of all.
-   * @param text only those that contain it
-   */
-  async valuesOf(dimension: Dimension, text = ""): Promise<OfferedValues> {
-    const { engine, readValues } = await this.#ready();
-    return readValues(engine.query, this.state.table, dimension, text);
-  }
-
-  /**
-   * Returns the shown result without its limits.
-   * @throws Error with words for the visitor
-   */
-  async completeResult(): Promise<Result> {
-    const { view, result } = this.state.shown;
-    if (view.show !== "pivot" && result.cuts.length === 0) return result;
-    const { engine, runComplete } = await this.#ready();
-    return runComplete(engine, view, this.state.table);
-  }
-
-  /** Returns the result of the shown view as a chart shows it. */
-  async chartResult(): Promise<ShownResult> {
-    const { view, result } = this.state.shown;
-    if (view.show !== "pivot") return result;
-    const { engine, runView } = await this.#ready();
-    return runView(engine, { ...view, show: "chart" }, this.state.table);
   }
 
   /** Cancels a long query by terminating the engine; the next request starts another one. */
@@ -306,12 +246,6 @@ export class Session {
     this.#opening++;
     this.#opened = Promise.resolve();
     this.#update({ busy: false, loading: null, problem: "The query was stopped." });
-  }
-
-  /** Returns the engine once it has the table, with the queries of a session. */
-  async #ready() {
-    const [engine, queries] = await Promise.all([this.#engine.withTable(), loadQueries()]);
-    return { engine, ...queries };
   }
 
   #update(part: Partial<SessionState>): void {
@@ -386,7 +320,7 @@ export class Session {
     const opening = ++this.#opening;
     const { origin, choices = {}, historyOf, announcement = "", notice = "" } = given;
     const { source } = origin;
-    const opened = this.#reportErrors(async () => {
+    const opened = this.attempt(async () => {
       this.#update({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
       const [engine, queries, input] = await Promise.all([
         this.#engine.started(),
@@ -432,9 +366,9 @@ export class Session {
   async #runView(): Promise<void> {
     const request = ++this.#latest;
     const { view } = this;
-    await this.#reportErrors(async () => {
+    await this.attempt(async () => {
       this.#update({ busy: true });
-      const { engine, readShown } = await this.#ready();
+      const { engine, readShown } = await this.reader.ready();
       const { table: before, sample } = this.state;
       const table = await withCalculated(engine.query, before, view.calculated);
       const result = await readShown(engine, table, view, sample.order);
@@ -454,7 +388,8 @@ export class Session {
     });
   }
 
-  async #reportErrors(work: () => Promise<void>, request = this.#latest): Promise<void> {
+  /** Shows the problem of work, unless another request has been made since. */
+  async attempt(work: () => Promise<void>, request = this.#latest): Promise<void> {
     try {
       await work();
     } catch (error) {

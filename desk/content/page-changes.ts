@@ -6,7 +6,7 @@ import { addressOf, filesIn } from "./known-files.ts";
 
 export const PAGE_ACTIONS = ["copy", "move", "remove"] as const;
 
-/** What a form asks for. `to` is the new address; for a page that is removed, where its old one leads. */
+/** A requested change. `to` is the new address, or the target of the redirect for a page that is removed. */
 export type PageAction = {
   readonly action: (typeof PAGE_ACTIONS)[number];
   readonly file: string;

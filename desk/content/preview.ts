@@ -9,7 +9,7 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { newToken } from "../sign-in/one-time-tokens.ts";
 import { renderPage } from "./draft-process.ts";
 
-/** How long a key of the preview is valid: a colleague answers within a week. */
+/** Validity of a key of the preview: a colleague answers within a week. */
 const KEY_DAYS = 7;
 /** Pages that are kept until the draft changes, for other widths and themes: of a megabyte at most. */
 const MAX_PAGES = 10;

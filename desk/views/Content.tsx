@@ -163,7 +163,7 @@ type ContentFileProps = {
   readonly title: string;
   /** False for a file that can only be edited as text. */
   readonly hasForm: boolean;
-  /** Where the form is sent, if it is not that of the whole file. */
+  /** Action of the form; that of the whole file by default. */
   readonly path?: string;
   /** The form; undefined to edit the text of the file. */
   readonly form: FileForm | undefined;

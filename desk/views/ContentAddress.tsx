@@ -17,7 +17,7 @@ type ContentAddressProps = {
 export function ContentAddress({ given, pages, isNew, faults }: ContentAddressProps) {
   const { file } = given;
   const { title, address: from = "" } = pages.find((page) => page.file === file) ?? {};
-  /** What was typed into the form of an action. */
+  /** Values of the form that was sent and refused. */
   const typed = (action: PageAction["action"], name: "to" | "nav") =>
     given.action === action ? given[name] : undefined;
   const part = (

@@ -8,7 +8,7 @@ type ContentPreviewProps = {
   readonly address: string;
   /** The same for somebody who is not signed in, with host and a theme of their own. */
   readonly link: string;
-  /** How long that works. */
+  /** Days for which the link is valid. */
   readonly days: number;
   /** As they were chosen: any text, or nothing. */
   readonly width: string | undefined;

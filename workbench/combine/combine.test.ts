@@ -233,7 +233,7 @@ test("a project of joined files has their columns", async () => {
   const session = await sessionOf(ORDERS, "orders.csv");
   await add(session, file("customers.csv", CUSTOMERS));
   await finish(session);
-  const project = await makeProject(session.state, await session.tableInput());
+  const project = await makeProject(session.state, await session.reader.tableInput());
   const opened = newSession();
   await opened.openFile(new File([project], "orders.workbench"));
   expect(opened.state).toMatchObject({ problem: null, source: { title: "orders.csv + customers.csv" } });

@@ -60,7 +60,11 @@ export const readingNotes = (remarks: readonly Remark[], fields: readonly string
 /** Downloads the table with its views, to be opened again. @returns a message for the visitor */
 export async function saveProject(session: Session): Promise<string> {
   const file = `${session.state.table.name}.workbench`;
-  download(file, "application/octet-stream", await makeProject(session.state, await session.tableInput()));
+  download(
+    file,
+    "application/octet-stream",
+    await makeProject(session.state, await session.reader.tableInput()),
+  );
   return `${file} saved: open it here to go on`;
 }
 
@@ -86,7 +90,7 @@ const MAX_PDF_ROWS = 20_000;
 export async function save(as: SavedAs, session: Session): Promise<string> {
   const { shown, source, table, sample, remarks } = session.state;
   if (as === "excel" || as === "excelWithCommas" || as === "csv") {
-    const result = await session.completeResult();
+    const result = await session.reader.completeResult();
     const { rows } = result;
     const names = result.columns.map(({ name }) => name);
     const file = `${table.name}.csv`;
@@ -103,7 +107,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   const file = `${table.name}.${as}`;
   const set = source.kind === "set" ? dataSetNamed(source.name) : undefined;
   const origin = `Data: ${set ? set.source.title : source.title}`;
-  const result = await session.chartResult();
+  const result = await session.reader.chartResult();
   const chart = chartForShown(shown.view, result);
   const layout = chart.kind === "chart" ? analysisLayout(chart.spec, { kinds: analysisKinds }) : undefined;
   const size = { ...table, passing: sample.passing };
@@ -118,7 +122,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   if (as === "xlsx") {
     const [{ makeWorkbook }, complete] = await Promise.all([
       loadPart("The export to Excel", import("./workbook.ts")),
-      session.completeResult(),
+      session.reader.completeResult(),
     ]);
     // The workbook has all groups.
     const { title, sub } = describeShown(shown.view, size, notes);
@@ -128,7 +132,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   if (as === "pdf") {
     const [{ makePdf }, { columns, rows }] = await Promise.all([
       loadPart("The export to PDF", import("#charts/export/pdf.ts")),
-      session.completeResult(),
+      session.reader.completeResult(),
     ]);
     if (rows.length > MAX_PDF_ROWS)
       throw new Error(

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { layoutPivot } from "../result/pivot.ts";
 import { exact, rowsOf, sessionOf } from "../testing/sessions.ts";
 import { readAddress, writeAddress } from "./address.ts";
+import { withoutUnknownFields } from "./edit-view.ts";
 import { measureLabel } from "./labels.ts";
 import {
   type Calculation,
@@ -11,7 +12,6 @@ import {
   measuresOf,
   usedFields,
   type View,
-  withoutUnknownFields,
 } from "./view.ts";
 
 const sum = (calculation?: Calculation): Measure => ({

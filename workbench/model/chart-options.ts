@@ -4,7 +4,7 @@ import { isRecord } from "#contract/records.ts";
 /** A line across the chart: a number, or the average of what is shown. */
 export type Reference = { at: number | "mean"; name?: string };
 
-/** What a visitor says about a chart beside its shelves. */
+/** Options of a chart: its title, formats and reference lines. */
 export type ChartOptions = {
   /** In place of the description of what is shown. */
   title?: string;

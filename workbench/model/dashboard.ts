@@ -1,7 +1,8 @@
 import type { Value } from "#charts/rows.ts";
 import { withFieldsOf } from "./calculated.ts";
+import { withoutUnknownFields } from "./edit-view.ts";
 import type { Field } from "./table.ts";
-import { type Dimension, type Filter, filterIsEmpty, type View, withoutUnknownFields } from "./view.ts";
+import { type Dimension, type Filter, filterIsEmpty, type View } from "./view.ts";
 
 /** Views that are shown together, and the filters of all of them. */
 export type Dashboard = { pins: readonly View[]; filters: readonly Filter[] };

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { rowsOf, sessionOf, settled } from "../testing/sessions.ts";
 import { readAddress, writeAddress } from "./address.ts";
 import { lastComplete, lastUnits } from "./calendar.ts";
+import { withoutUnknownFields } from "./edit-view.ts";
 import { filterLabel } from "./labels.ts";
-import { EMPTY_VIEW, type Filter, withoutUnknownFields } from "./view.ts";
+import { EMPTY_VIEW, type Filter } from "./view.ts";
 
 const csv = `Customer,Region,Ordered,Sales
 A,West,2023-12-31,100
@@ -82,11 +83,11 @@ test("offers the values of a field with 50,000, and the number of all that conta
   const lines = Array.from({ length: 50_000 }, (_, i) => `Customer ${i}`);
   const large = await sessionOf(["Name", ...lines].join("\n"), "large.csv");
   const dimension = { field: "Name", part: "exact" } as const;
-  const all = await large.valuesOf(dimension);
+  const all = await large.reader.valuesOf(dimension);
   expect([all.values.length, all.total]).toEqual([200, 50_000]);
-  const found = await large.valuesOf(dimension, "CUSTOMER 4999");
+  const found = await large.reader.valuesOf(dimension, "CUSTOMER 4999");
   expect([found.values.length, found.total]).toEqual([11, 11]);
-  expect((await large.valuesOf(dimension, "nobody")).total).toBe(0);
+  expect((await large.reader.valuesOf(dimension, "nobody")).total).toBe(0);
   const [kept] = await rowsOf({ filters: [{ field: "Name", contains: "99", not: true }] }, large);
   expect(kept?.Rows).toBe(lines.filter((each) => !each.includes("99")).length);
 });

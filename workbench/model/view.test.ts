@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { addToShelf, moveToShelf, regroup, removeFromShelf } from "./edit-view.ts";
 import type { Field } from "./table.ts";
-import {
-  addToShelf,
-  EMPTY_VIEW,
-  moveToShelf,
-  partsOf,
-  regroup,
-  removeFromShelf,
-  summariesOf,
-} from "./view.ts";
+import { EMPTY_VIEW, partsOf, summariesOf } from "./view.ts";
 
 const fieldOf = (change: Partial<Field>): Field => ({
   name: "field",

@@ -24,7 +24,7 @@ export function AskLine() {
     latest.current = typed;
     const show = (found: readonly string[]) =>
       latest.current === typed && setOptions(found.map((label) => ({ label })));
-    session.completionsOf(typed).then(show, () => show([]));
+    session.reader.completionsOf(typed).then(show, () => show([]));
   };
   const ask = (question: string) => {
     close();

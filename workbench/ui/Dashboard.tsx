@@ -8,9 +8,10 @@ import {
   toggleGroups,
   unpinView,
 } from "../model/dashboard.ts";
+import { emptyFilter } from "../model/edit-view.ts";
 import { filterLabel } from "../model/labels.ts";
 import { type Field, fieldNamed } from "../model/table.ts";
-import { emptyFilter, type Filter, filterIsEmpty, type View } from "../model/view.ts";
+import { type Filter, filterIsEmpty, type View } from "../model/view.ts";
 import type { SessionState } from "../session-state.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { Menu } from "./Menu.tsx";
@@ -128,7 +129,7 @@ function Pin({ view, at }: { view: View; at: number }) {
       setResult(next);
       setRan(filtered);
     };
-    session
+    session.reader
       .runPinned(filtered)
       .then(show, (error: unknown) =>
         show({ problem: error instanceof Error ? error.message : String(error) }),

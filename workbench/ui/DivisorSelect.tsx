@@ -1,6 +1,7 @@
 import { Select } from "#ui/Choice.tsx";
+import { remeasure } from "../model/edit-view.ts";
 import { aggregateLabel, measureLabel } from "../model/labels.ts";
-import { divisorsOf, type Measure, remeasure } from "../model/view.ts";
+import { divisorsOf, type Measure } from "../model/view.ts";
 import { MenuGroup } from "./Menu.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
 

@@ -44,7 +44,7 @@ export function FieldEditor({ field, onClose }: EditorProps) {
   useEffect(() => {
     let isLatest = true;
     const show = (result: Preview | Error) => isLatest && setRead({ of: formula, result });
-    if (formula.trim() !== "") session.previewFormula(formula, readable).then(show, show);
+    if (formula.trim() !== "") session.reader.previewFormula(formula, readable).then(show, show);
     return () => {
       isLatest = false;
     };

@@ -6,7 +6,7 @@ import { Select } from "#ui/Choice.tsx";
 import { dimensionLabel, valueText } from "../model/labels.ts";
 import type { Field } from "../model/table.ts";
 import { type Filter, ROW_COUNT, usualPart } from "../model/view.ts";
-import type { OfferedValues } from "../session.ts";
+import type { OfferedValues } from "../queries.ts";
 import { Bounds } from "./Bounds.tsx";
 import { type EditorProps, LargestGroups, LastPeriods } from "./filter-parts.tsx";
 import { MenuGroup } from "./Menu.tsx";
@@ -93,7 +93,7 @@ function Values({ filter: given, change }: EditorProps<ValuesFilter>) {
     let isLatest = true;
     const show = ({ values, total }: OfferedValues) =>
       isLatest && setOffered({ total, values: values.toSorted((a, b) => first(b.value) - first(a.value)) });
-    session.valuesOf({ field, part }, text).then(show, () => show({ values: [], total: 0 }));
+    session.reader.valuesOf({ field, part }, text).then(show, () => show({ values: [], total: 0 }));
     return () => {
       isLatest = false;
     };

@@ -1,3 +1,4 @@
+import { moveToShelf, regroup, remeasure, replaceFilter } from "../model/edit-view.ts";
 import { measureLabel } from "../model/labels.ts";
 import { type Field, fieldNamed } from "../model/table.ts";
 import {
@@ -6,12 +7,8 @@ import {
   computable,
   DIMENSION_SHELVES,
   isNumeric,
-  moveToShelf,
   partName,
   partsOf,
-  regroup,
-  remeasure,
-  replaceFilter,
   SHELVES,
   type Shelf,
   SUMMARY_NAMES,

@@ -1,6 +1,7 @@
+import { swapAxes } from "../model/edit-view.ts";
 import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
 import type { Table } from "../model/table.ts";
-import { computable, SHELVES, type Shelf, swapAxes, type View } from "../model/view.ts";
+import { computable, SHELVES, type Shelf, type View } from "../model/view.ts";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
 import { PillMenu } from "./PillMenu.tsx";

@@ -9,7 +9,7 @@ export function Sparkbars({ bars, className }: { bars: Distribution; className?:
   const d = bars
     .map(({ count }, i) => {
       const height = count === 0 ? 0 : Math.max(4, (count / highest) * 100);
-      return `M${round(i * width)},100v${round(-height)}h${round(width * (1 - GAP))}V100z`;
+      return `M${round(i * width)},100v${-Math.round(height)}h${round(width * (1 - GAP))}V100z`;
     })
     .join("");
   return (

@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
 import type { Groups } from "../model/dashboard.ts";
+import { addToShelf, drillInto, moveToShelf, removeFromShelf } from "../model/edit-view.ts";
 import { type Field, type FieldKind, fieldNamed } from "../model/table.ts";
-import { addToShelf, drillInto, moveToShelf, removeFromShelf, SHELVES, type Shelf } from "../model/view.ts";
+import { SHELVES, type Shelf } from "../model/view.ts";
 import type { Session } from "../session.ts";
 import type { SessionState } from "../session-state.ts";
 import type { Dragged } from "./drag.ts";
